@@ -629,15 +629,15 @@ create index list_view_shared on list_view (circle, list) where shared;
 
 -- ==================== people/presets ==============================================
 
--- Names for how files are read and reports are written, shared within a seller (ADR 226).
+-- Names for how files are read and written, shared within a seller (ADR 226).
 create table preset (
   -- The seller that keeps the preset; empty for the marketplace.
   account_name text not null,
   id uuid default gen_random_uuid() not null,
-  -- What it is for: a layout of files or a kind of report.
+  -- What it is for: a layout of files, a kind of report, or the file of a list.
   subject text not null,
   name text not null,
-  -- How the file is read or the report is written.
+  -- How the file is read or written.
   content jsonb not null,
   -- Increases with every change.
   version integer default 1 not null,

@@ -50,6 +50,8 @@ export async function hearInvoices({ market, answers, refuses }: Fixture): Promi
   await refuses(403, 'billing.download.operatingOnly', { call: 'GET /invoicedata/download', as: 'clerk' });
   expect(file.headers['content-disposition']).toContain('invoices.xlsx');
   await invalid({ call: 'GET /invoicedata/download?status=otra', as });
+  await answers(200, { call: 'GET /invoicedata/download?columns=order,rfc', as: 'admin' });
+  await invalid({ call: 'GET /invoicedata/download?columns=nada', as: 'admin' });
   await refuses(403, 'access.role', { call: 'GET /invoicedata/download', as: 'integrator' });
 
   const upload = (extension: string, content: string | Buffer, who: 'seller' | 'admin' | 'otherSeller' = as): Call => ({

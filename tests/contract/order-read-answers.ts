@@ -97,6 +97,9 @@ export async function hearSales({ market, answers, refuses }: Fixture): Promise<
     await refuses(400, 'errors.validation', { call: `${call}?fromDate=ayer`, as: 'admin' });
     await refuses(403, 'access.permission', { call, as: 'withoutOrders' });
   }
+  const top = 'GET /orders/downloadtopcsv?columns=units,name';
+  await answers(200, { call: top, as: 'seller' });
+  await refuses(400, 'errors.validation', { call: `${top},seller`, as: 'seller' });
   for (const name of ['salesreport', 'downloadsalesreportcsv']) {
     const call = `GET /orders/${name}`;
     await answers(200, { call, as: 'integrator' });

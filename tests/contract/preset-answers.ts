@@ -50,13 +50,23 @@ export async function hearPresets({ market, answers, refuses }: Fixture): Promis
   ]) {
     await refuses(400, 'errors.validation', { ...create, body: { ...report, name: 'Otro', ...wrong } });
   }
+  // Files of lists: products with the columns of their layout, and invoices as a workbook alone.
+  const ofList = { subject: 'list.products', name: 'Mi tienda', report: { columns: ['sku', 'name'], format: 'csv' } };
+  expect((await answers(201, { ...create, body: ofList })).body).toMatchObject(ofList);
+  for (const wrong of [
+    { report: { columns: ['productId', 'seller'], format: 'csv' } },
+    { subject: 'list.invoices', report: { columns: ['order'], format: 'csv' } },
+    { subject: 'list.orders' },
+  ]) {
+    await refuses(400, 'errors.validation', { ...create, body: { ...ofList, name: 'Otro', ...wrong } });
+  }
   await refuses(403, 'access.role', { ...create, as: 'admin' });
   await refuses(403, 'access.role', { call: 'GET /presets?subject=load.prices', as: 'admin' });
   await refuses(400, 'errors.validation', { call: 'GET /presets?subject=nada', as });
 
   const seen = async (by: 'clerk' | 'otherSeller' | 'admin' | 'seller', query = '') =>
     ((await answers(200, { call: `GET /presets${query}`, as: by })).body as Preset[]).map(({ name }) => name);
-  expect(await seen('seller')).toEqual([form.name, 'Contabilidad']);
+  expect(await seen('seller')).toEqual(['Mi tienda', form.name, 'Contabilidad']);
   expect(await seen('seller', '?subject=load.prices')).toEqual([form.name]);
   expect(await seen('otherSeller')).toEqual([]);
   expect(await seen('admin')).toEqual([]);

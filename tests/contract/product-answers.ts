@@ -55,6 +55,8 @@ export async function hearProducts({ answers, refuses }: Pick<Fixture, 'answers'
   await answers(200, { call: `${file}?productId=${product.id}`, as });
   await refuses(400, 'reports.tooManyRows', { call: `${file}?reportTotalCount=1`, as: 'admin' });
   await refuses(400, 'errors.validation', { call: `${file}?fromDate=ayer`, as });
+  await answers(200, { call: `${file}?productId=${product.id}&columns=name,sku&format=xlsx`, as });
+  await refuses(400, 'errors.validation', { call: `${file}?columns=nada`, as });
   await hearInventory({ answers, refuses }, variant.id);
   const withoutPermission = 'clerk';
   for (const path of [
@@ -94,7 +96,11 @@ async function hearInventory({ answers, refuses }: Pick<Fixture, 'answers' | 're
   ]) {
     await answers(200, { call, as });
   }
-  for (const call of ['GET /sku/inventories?sortBy=accountName', 'GET /sku/inventories/csv?fromQuantity=-1']) {
+  for (const call of [
+    'GET /sku/inventories?sortBy=accountName',
+    'GET /sku/inventories/csv?fromQuantity=-1',
+    'GET /sku/inventories/csv?columns=nada',
+  ]) {
     await refuses(400, 'errors.validation', { call, as });
   }
   await refuses(400, 'errors.validation', { call: 'GET /sku/inventories/0', as });

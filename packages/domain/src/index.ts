@@ -105,6 +105,7 @@ export * from './orders/shipment-carrier.ts';
 export * from './orders/shipment-withdrawal.ts';
 export { estimateText } from './orders/shipping-estimate.ts';
 export * from './orders/units-text.ts';
+export * from './presets/list-file.ts';
 export * from './presets/preset.ts';
 export * from './prices/bulk-discount.ts';
 export * from './prices/price-approval.ts';

@@ -204,6 +204,12 @@ export const catalogueDialogs: readonly DialogRow[] = [
     opener: (page) => page.getByRole('main').getByRole('button', { name: process }),
   },
   {
+    kind: 'the file of a list, which Enter alone downloads',
+    of: 'ui/export/export-dialog.tsx',
+    ...{ as: 'seller', path: '/catalog/list', opener: button(say('sales.export')) },
+    first: button(say('exports.download.csv')),
+  },
+  {
     kind: 'a preset of loads',
     of: 'ui/presets/preset-dialog.tsx',
     ...{ as: 'seller', path: withPreset, opener: button(say('presets.edit')), first: field(say('presets.form.name')) },

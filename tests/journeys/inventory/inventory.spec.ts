@@ -90,6 +90,7 @@ test('what is found is taken away as a file, and the tab of loads keeps its addr
   const page = await openAs('seller', `/inventory/list?fromSkuId=${sku?.id}&toSkuId=${sku?.id}`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  await page.getByRole('button', { name: say('exports.download.csv') }).click();
   const text = await (await download).createReadStream().then(async (stream) => {
     let content = '';
     for await (const piece of stream) content += piece;

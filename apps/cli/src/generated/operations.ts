@@ -53,7 +53,7 @@ export const operations: Operations = {
   '/generalsettings': { GET: {}, PUT: { body: true, ifMatch: true } },
   '/views': { GET: { query: { 'list': { type: 'text', of: ['orders','products','sellers','incidents','loads'] } } }, POST: { body: true } },
   '/views/{id}': { GET: {}, PUT: { body: true, ifMatch: true }, DELETE: { ifMatch: true } },
-  '/presets': { GET: { query: { 'subject': { type: 'text', of: ['load.prices','load.inventory','load.penalties','load.liquidations','load.deliveries','load.products','load.attributes','load.variant-attributes','load.shipping-rates','load.commissions','load.commercial-conditions','report.sales','report.orders','report.products','report.liquidations','report.inventory'] } } }, POST: { body: true } },
+  '/presets': { GET: { query: { 'subject': { type: 'text', of: ['load.prices','load.inventory','load.penalties','load.liquidations','load.deliveries','load.products','load.attributes','load.variant-attributes','load.shipping-rates','load.commissions','load.commercial-conditions','report.sales','report.orders','report.products','report.liquidations','report.inventory','list.products','list.inventory','list.top-products','list.invoices'] } } }, POST: { body: true } },
   '/presets/{id}': { GET: {}, PUT: { body: true, ifMatch: true }, DELETE: { ifMatch: true } },
   '/columns': { GET: {} },
   '/columns/{list}': { PUT: { body: true }, DELETE: {} },

@@ -1,9 +1,9 @@
-import type { PresetSubject, ViewedList } from '@trastienda/domain';
+import type { FileSubject, PresetSubject, ViewedList } from '@trastienda/domain';
 import type { Argument, Option } from 'commander';
 
 /**
- * Values that no script of completion can have, because they change: what this machine keeps (profiles, aliases), the addresses of the API, and
- * what the server has. They are asked for when somebody wants them (`trastienda completion --offer`).
+ * Values that no script of completion can have, because they change: what this machine keeps (profiles, aliases), the addresses of the API,
+ * the columns of layouts, and what the server has. They are asked for when somebody wants them (`trastienda completion --offer`).
  */
 export type KeptValues =
   | 'profiles'
@@ -13,6 +13,7 @@ export type KeptValues =
   | 'carriers'
   | 'tokens'
   | 'presets'
+  | `columnKeys:${FileSubject}`
   | `presets:${PresetSubject}`
   | `views:${ViewedList}`;
 

@@ -589,13 +589,13 @@ export const tableComments: TableComments = {
   "preset": {
     "module": "people/presets",
     "spread": "local",
-    "comment": "Names for how files are read and reports are written, shared within a seller (ADR 226).",
+    "comment": "Names for how files are read and written, shared within a seller (ADR 226).",
     "columns": {
       "account_name": "The seller that keeps the preset; empty for the marketplace.",
       "id": "",
-      "subject": "What it is for: a layout of files or a kind of report.",
+      "subject": "What it is for: a layout of files, a kind of report, or the file of a list.",
       "name": "",
-      "content": "How the file is read or the report is written.",
+      "content": "How the file is read or written.",
       "version": "Increases with every change.",
       "changed_at": "",
       "changed_by": "Who changed it last."

@@ -152,10 +152,18 @@ it('the second click of a double click does not press what was behind the first'
   draw(<Layers onBehind={behind} />);
   fireEvent.click(screen.getByRole('button', { name: 'Procesar' }), { detail: 1 });
   const tab = screen.getByRole('button', { name: 'Pestaña' });
-  for (const press of [fireEvent.mouseDown, fireEvent.mouseUp, fireEvent.click, fireEvent.doubleClick]) {
-    press(tab, { detail: 2 });
-  }
+  // A dialog closes at a pointer that is released beside it.
+  const released = vi.fn();
+  document.addEventListener('pointerup', released, true);
+  onTestFinished(() => document.removeEventListener('pointerup', released, true));
+  fireEvent.mouseDown(tab, { detail: 2 });
+  fireEvent.pointerUp(tab);
+  for (const press of [fireEvent.mouseUp, fireEvent.click, fireEvent.doubleClick]) press(tab, { detail: 2 });
   expect(behind).not.toHaveBeenCalled();
+  expect(released).not.toHaveBeenCalled();
+  fireEvent.mouseDown(document.body, { detail: 1 });
+  fireEvent.pointerUp(document.body);
+  expect(released).toHaveBeenCalledOnce();
   fireEvent.click(tab, { detail: 1 });
   fireEvent.click(tab, { detail: 2 });
   expect(behind).toHaveBeenCalledTimes(2);

@@ -1147,13 +1147,13 @@ export interface paths {
         };
         /**
          * The presets of the caller's seller, sorted by name
-         * @description A preset is a name for how files of a layout are read, or for how the file of a report is written. The users of a seller share its presets, and the marketplace's users theirs. Only those are listed whose files the caller may load, or whose reports it may request.
+         * @description A preset is a name for how files of a layout are read, or for how the file of a report or of a list is written. The users of a seller share its presets, and the marketplace's users theirs. Only those are listed whose files the caller may load or download, or whose reports it may request.
          */
         get: operations["listPresets"];
         put?: never;
         /**
          * Save a preset
-         * @description A preset for a load has `load`, one for a report `report`. A name must be unique for what it is for (409, presets.name.taken), and a hundred presets are kept for each layout and each kind of report (409, presets.tooMany). Columns that the layout does not have, or that the report does not have for the caller, are refused.
+         * @description A preset for a load has `load`, one for a report or for the file of a list has `report`. A name must be unique for what it is for (409, presets.name.taken), and a hundred presets are kept for each layout, each kind of report and each list (409, presets.tooMany). Columns that the layout does not have, or that the file does not have for the caller, are refused.
          */
         post: operations["createPreset"];
         delete?: never;
@@ -6222,10 +6222,10 @@ export interface components {
             shared: boolean;
         };
         /**
-         * @description What a preset is for. `load.` and a layout of files, or `report.` and a kind of report.
+         * @description What a preset is for. `load.` and a layout of files, `report.` and a kind of report, or `list.` and a list whose file is downloaded. The file of the list of orders has the presets of report.orders.
          * @enum {string}
          */
-        PresetSubject: "load.prices" | "load.inventory" | "load.penalties" | "load.liquidations" | "load.deliveries" | "load.products" | "load.attributes" | "load.variant-attributes" | "load.shipping-rates" | "load.commissions" | "load.commercial-conditions" | "report.sales" | "report.orders" | "report.products" | "report.liquidations" | "report.inventory";
+        PresetSubject: "load.prices" | "load.inventory" | "load.penalties" | "load.liquidations" | "load.deliveries" | "load.products" | "load.attributes" | "load.variant-attributes" | "load.shipping-rates" | "load.commissions" | "load.commercial-conditions" | "report.sales" | "report.orders" | "report.products" | "report.liquidations" | "report.inventory" | "list.products" | "list.inventory" | "list.top-products" | "list.invoices";
         /** @description What fills a column of the layout, one of both. A column of the file, or a value that is the same in every row. */
         ColumnFeed: {
             /** @description The title of the column; the repeated one is `Precio (2)`, and one without a title is `Columna C`. */
@@ -6258,7 +6258,7 @@ export interface components {
          * @enum {string}
          */
         ReportFormat: "csv" | "xlsx";
-        /** @description How the file of a report is written. */
+        /** @description How the file of a report or of a list is written. */
         ReportPreset: {
             columns: components["schemas"]["ReportColumns"];
             format: components["schemas"]["ReportFormat"];
@@ -9779,6 +9779,8 @@ export interface components {
         sellerId: string;
         /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
         IdempotencyKey: string;
+        /** @description The columns of the file, separated by commas, in their order. Without them, the file has all columns that the caller sees. */
+        FileColumns: components["schemas"]["ReportColumns"];
         /** @description The order's id, such as v32386029-01. */
         OrderId: string;
         SortOrder: "asc" | "desc";
@@ -10242,6 +10244,7 @@ export type ParameterExpectedVersion = components['parameters']['ExpectedVersion
 export type ParameterOffset = components['parameters']['Offset'];
 export type ParameterSellerId = components['parameters']['sellerId'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type ParameterFileColumns = components['parameters']['FileColumns'];
 export type ParameterOrderId = components['parameters']['OrderId'];
 export type ParameterSortOrder = components['parameters']['SortOrder'];
 export type ParameterTotalWanted = components['parameters']['TotalWanted'];
@@ -14731,6 +14734,8 @@ export interface operations {
                 rangeDate?: components["schemas"]["Day"][];
                 sortBy?: "requestDate" | "id" | "seller" | "rfc" | "personType" | "useCfdi" | "status";
                 sortDesc?: boolean;
+                /** @description The columns of the file, separated by commas, in their order. Without them, the file has all columns that the caller sees. */
+                columns?: components["parameters"]["FileColumns"];
             };
             header?: never;
             path?: never;
@@ -15538,6 +15543,8 @@ export interface operations {
                 toDate?: components["schemas"]["Day"];
                 /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads both. */
                 format?: components["parameters"]["ExportFormat"];
+                /** @description The columns of the file, separated by commas, in their order. Without them, the file has all columns that the caller sees. */
+                columns?: components["parameters"]["FileColumns"];
                 /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
@@ -15605,8 +15612,8 @@ export interface operations {
             query?: {
                 /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads both. */
                 format?: components["parameters"]["ExportFormat"];
-                /** @description The columns of the file, separated by commas; those of the orders report. */
-                columns?: components["schemas"]["ReportColumns"];
+                /** @description The columns of the file, separated by commas, in their order. Without them, the file has all columns that the caller sees. */
+                columns?: components["parameters"]["FileColumns"];
                 /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
                 text?: components["schemas"]["SearchText"];
@@ -20782,6 +20789,8 @@ export interface operations {
                 toQuantity?: components["parameters"]["toQuantity"];
                 /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads both. */
                 format?: components["parameters"]["ExportFormat"];
+                /** @description The columns of the file, separated by commas, in their order. Without them, the file has all columns that the caller sees. */
+                columns?: components["parameters"]["FileColumns"];
                 /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
@@ -21017,6 +21026,8 @@ export interface operations {
                 stock?: components["parameters"]["stock"];
                 /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads both. */
                 format?: components["parameters"]["ExportFormat"];
+                /** @description The columns of the file, separated by commas, in their order. Without them, the file has all columns that the caller sees. */
+                columns?: components["parameters"]["FileColumns"];
                 /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };

@@ -95,6 +95,8 @@ export const billingMessages = {
   'billing.list.column.person': 'Persona',
   'billing.list.column.cfdi': 'CFDI',
   'billing.list.column.files': 'Pdf/Xml',
+  'billing.list.column.pdf': 'PDF',
+  'billing.list.column.xml': 'XML',
   'billing.list.column.actions': 'Acciones',
   'billing.list.request': 'Datos de facturación',
   'billing.list.request.show': 'Ver los datos de facturación del pedido {order}',

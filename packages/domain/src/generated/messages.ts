@@ -39,6 +39,7 @@ import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
 import { packingMessages } from '../orders/packing.messages.ts';
 import { returnsMessages } from '../orders/returns.messages.ts';
+import { exportsMessages } from '../presets/exports.messages.ts';
 import { presetsMessages } from '../presets/presets.messages.ts';
 import { bulkDiscountMessages } from '../prices/bulk-discount.messages.ts';
 import { priceApprovalMessages } from '../prices/price-approvals.messages.ts';
@@ -107,6 +108,7 @@ export const messages = {
   ...ordersMessages,
   ...packingMessages,
   ...returnsMessages,
+  ...exportsMessages,
   ...presetsMessages,
   ...bulkDiscountMessages,
   ...priceApprovalMessages,

@@ -4,10 +4,16 @@ import { mayUsePresets, type PresetSubject, presetSubjects, presetTarget } from 
 
 const viewer = (...roles: Role[]) => ({ userId: 'u', roles, accountNames: ['aurora'], operatingUser: false });
 
-it('every subject of presets has a layout or a kind of report', () => {
-  expect(presetSubjects.map((subject) => Object.values(presetTarget(subject)))).toEqual(
-    presetSubjects.map((subject) => [subject.slice(subject.indexOf('.') + 1)]),
-  );
+it('every subject of presets has a layout, a kind of report or a list', () => {
+  for (const subject of presetSubjects) {
+    const [area, name] = [subject.slice(0, subject.indexOf('.')), subject.slice(subject.indexOf('.') + 1)];
+    const expected = {
+      load: { layout: name },
+      report: { file: subject, kind: name },
+      list: { file: subject, list: name },
+    }[area];
+    expect(presetTarget(subject)).toEqual(expected);
+  }
   expect(() => presetTarget('load.nada' as PresetSubject)).toThrow('load.nada');
 });
 
@@ -18,7 +24,17 @@ it.each<[Role[], PresetSubject, boolean]>([
   [['ADMIN_USER', 'ORDERS_USER'], 'load.liquidations', true],
   [['ADMIN_USER', 'REPORTS_USER'], 'report.orders', true],
   [['ADMIN_USER', 'REPORTS_USER'], 'report.inventory', false],
-  [['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'], 'report.orders', false],
+  // The list of orders is exported with the columns of their report.
+  [['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'], 'report.orders', true],
+  [['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'], 'report.liquidations', false],
+  [['ORGANIZATION_ADMIN_USER', 'CATALOG_USER'], 'report.orders', false],
+  [['ORGANIZATION_ADMIN_USER', 'CATALOG_USER'], 'list.products', true],
+  [['ADMIN_USER', 'CATALOG_USER'], 'list.products', true],
+  [['ORGANIZATION_ADMIN_USER', 'CATALOG_USER'], 'list.inventory', false],
+  [['ORGANIZATION_STANDARD_USER', 'INVENTORY_USER'], 'list.inventory', true],
+  [['ORGANIZATION_STANDARD_USER', 'ORDERS_USER'], 'list.top-products', true],
+  [['ORGANIZATION_STANDARD_USER', 'REPORTS_USER'], 'list.top-products', false],
+  [['ORGANIZATION_STANDARD_USER'], 'list.invoices', false],
 ])('%j uses presets of %s: %s', (roles, subject, expected) => {
   expect(mayUsePresets(subject, viewer(...roles)).allowed).toBe(expected);
 });

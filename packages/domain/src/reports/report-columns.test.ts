@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
-import { absentReportColumns, reportColumnsFor } from './report-columns.ts';
+import { reportColumnsFor } from './report-columns.ts';
 
 const viewer = (role: Role, operatingUser = false) => ({
   ...{ userId: 'u', roles: [role, 'REPORTS_USER' as const], accountNames: ['aurora'], operatingUser },
@@ -12,11 +12,4 @@ it('shows sellers no column of sellers, and buyers to operating users alone', ()
   expect(keys('orders', viewer('ADMIN_USER')).slice(0, 3)).toEqual(['id', 'seller', 'date']);
   expect(keys('liquidations', viewer('ADMIN_USER', true)).slice(0, 3)).toEqual(['id', 'seller', 'client']);
   expect(keys('inventory', viewer('ORGANIZATION_ADMIN_USER')).slice(0, 4)).toEqual(['sku', 'upc', 'refId', 'product']);
-});
-
-it('names the chosen columns that a viewer does not get', () => {
-  const chosen = ['id', 'client', 'nada'];
-  expect(absentReportColumns('orders', chosen, viewer('ADMIN_USER', true))).toEqual(['nada']);
-  expect(absentReportColumns('orders', chosen, viewer('ADMIN_USER'))).toEqual(['Cliente', 'nada']);
-  expect(absentReportColumns('sales', ['day', 'net'], viewer('ADMIN_USER'))).toEqual([]);
 });

@@ -83,10 +83,3 @@ export type ReportColumnKey<Kind extends ReportKind> = (typeof reportColumns)[Ki
 /** The columns of a kind of report that a viewer sees. */
 export const reportColumnsFor = (kind: ReportKind, viewer: Viewer): readonly ReportColumnFacts[] =>
   (reportColumns[kind] as readonly ReportColumnFacts[]).filter(({ sees }) => sees?.(viewer) ?? true);
-
-/** The chosen columns that a report does not have for a viewer, by title where it has one for others. */
-export function absentReportColumns(kind: ReportKind, chosen: readonly string[], viewer: Viewer): string[] {
-  const seen = new Set(reportColumnsFor(kind, viewer).map(({ key }) => key));
-  const all = reportColumns[kind] as readonly ReportColumnFacts[];
-  return chosen.filter((key) => !seen.has(key)).map((key) => all.find((column) => column.key === key)?.title ?? key);
-}

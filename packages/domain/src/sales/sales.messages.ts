@@ -19,7 +19,6 @@ export const salesMessages = {
   'sales.categories.empty.help': 'Aquí aparecen las categorías de los productos vendidos.',
   'sales.none': 'Sin dato',
   'sales.export': 'Exportar CSV',
-  'sales.export.xlsx': 'Exportar Excel',
   'sales.exporting': 'Exportando...',
   'sales.filter.dates': 'Periodo',
   'sales.column.variants': 'Variantes',

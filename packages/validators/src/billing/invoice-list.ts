@@ -2,6 +2,7 @@ import { type FiscalInvoiceStatus, fiscalInvoiceStatuses, isAdmin, limits, perso
 import type { FiscalInvoice } from 'trastienda-client/schema';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
+import { type FileRequest, fileRequest } from '../search/file-request.ts';
 import { account, choice, days, words } from '../search/search-fields.ts';
 
 const filters = {
@@ -71,6 +72,12 @@ export function invoiceFilterQuery(search: Partial<Page> & InvoiceFilter, today:
   const range: [string, string] = [fromDate ?? limits.ordersFromDate, toDate ?? today];
   return { ...rest, ...((fromDate || toDate) && { rangeDate: range }) };
 }
+
+/** The query for the workbook of all matches. */
+export const invoiceFileQuery = (search: Page & InvoiceFilter, today: string, { columns }: FileRequest = {}) => ({
+  ...invoiceFilterQuery(search, today),
+  ...fileRequest({ ...(columns && { columns }) }),
+});
 
 /** The query that a search sends. */
 export function invoiceListQuery(search: Page & InvoiceFilter, today: string): InvoiceListQuery {

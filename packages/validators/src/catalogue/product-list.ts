@@ -1,8 +1,8 @@
 import { isActiveProduct, isAdmin, type SkuStatus, say, skuStatuses } from '@trastienda/domain';
 import type { ProductRow } from 'trastienda-client/schema';
-import { type FileRequest, fileRequest } from '../orders/file-request.ts';
 import { declareList, type ListColumn } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
+import { type FileRequest, fileRequest } from '../search/file-request.ts';
 import { account, category, choice, days, searchText } from '../search/search-fields.ts';
 
 /** What narrows a list of products; a list of variants is narrowed by the same fields. */

@@ -2,9 +2,9 @@ import { availableUnits, formatCount, isAdmin, limits, say, stockLevels } from '
 import type { ProductRow, SkuRow } from 'trastienda-client/schema';
 import { productColumns } from '../catalogue/product-list.ts';
 import { skuColumns } from '../catalogue/sku-list.ts';
-import { type FileRequest, fileRequest } from '../orders/file-request.ts';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type SortOf } from '../search/define-search.ts';
+import { type FileRequest, fileRequest } from '../search/file-request.ts';
 import { account, category, choice, numberRange, searchText } from '../search/search-fields.ts';
 
 const filters = {

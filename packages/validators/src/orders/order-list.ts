@@ -15,8 +15,8 @@ import {
 import type { OrderRow } from 'trastienda-client/schema';
 import { type Cell, declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page, type SortOf } from '../search/define-search.ts';
+import { type FileRequest, fileRequest } from '../search/file-request.ts';
 import { account, day, days, searchText, several } from '../search/search-fields.ts';
-import { type FileRequest, fileRequest } from './file-request.ts';
 import { tagMarks } from './tag-marks.ts';
 
 const filters = {

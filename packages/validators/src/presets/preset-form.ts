@@ -1,9 +1,10 @@
 import {
-  absentReportColumns,
+  fileFormats,
   type PresetSubject,
   presetLimits,
   presetTarget,
   type ReportFormat,
+  reportFormatNames,
   say,
   type Viewer,
 } from '@trastienda/domain';
@@ -13,6 +14,7 @@ import { checkColumnMap, type WrittenFeed } from '../csv/columns/checked-map.ts'
 import { type ColumnMap, missingColumns, strangeFeeds } from '../csv/columns/column-map.ts';
 import type { ReadingKey } from '../csv/corrections/readings.ts';
 import { csvLayouts } from '../csv/layouts/registry.ts';
+import { columnsMisfit } from './choosable-columns.ts';
 
 /** How the files of a layout are read: their columns, delimiter and ways of writing, and whether good rows are loaded alone (ADR 226). */
 export type LoadPreset = {
@@ -22,7 +24,7 @@ export type LoadPreset = {
   partial?: boolean;
 };
 
-/** How the file of a report is written: its columns in their order, and its format. */
+/** How the file of a report or of a list is written: its columns in their order, and its format. */
 export type ReportPreset = { columns: readonly string[]; format: ReportFormat };
 
 /** What a preset keeps. */
@@ -48,8 +50,12 @@ export function presetContentProblems(
   }
   if (load) return { load: say('presets.content.other') };
   if (!report) return { report: say('presets.content.missing') };
-  const absent = absentReportColumns(target.kind, report.columns, viewer);
-  return absent.length > 0 ? { columns: say('presets.misfit.report', { columns: absent.join(', ') }) } : {};
+  const formats = fileFormats(target.file);
+  if (!formats.includes(report.format)) {
+    return { format: say('presets.format.none', { formats: formats.map((one) => reportFormatNames[one]).join(', ') }) };
+  }
+  const columns = columnsMisfit(target.file, report.columns, viewer);
+  return columns === undefined ? {} : { columns };
 }
 
 /** A load's preset as it applies to a file, or why it does not. */

@@ -1,8 +1,8 @@
 import { formatCount, isAdmin, say } from '@trastienda/domain';
 import type { TopCategory, TopProduct } from 'trastienda-client/schema';
-import { type FileRequest, fileRequest } from '../orders/file-request.ts';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
+import { type FileRequest, fileRequest } from '../search/file-request.ts';
 import { account, days } from '../search/search-fields.ts';
 
 const filters = { ...days({ label: 'sales.filter.dates' }), accountName: account('sales.column.seller') };

@@ -9,9 +9,10 @@ export const addExportCommand = defineExportCommand({
   thing: 'variante',
   things: say('cli.shared.things.skus'),
   failed: 'inventory.list.failed',
-  call: (client, { reportTotalCount, ...filter }, { format }) => {
+  subject: 'list.inventory',
+  call: (client, { reportTotalCount, ...filter }, shape) => {
     const limit = reportTotalCount !== undefined && { reportTotalCount };
-    const query = { ...inventoryFilters(filter), ...limit, ...(format && { format }) };
+    const query = { ...inventoryFilters(filter), ...limit, ...shape };
     return client.GET('/sku/inventories/csv', { params: { query }, parseAs: 'stream' });
   },
 });

@@ -1,9 +1,9 @@
-import { type MessageKey, type ReportKind, todayInMexico } from '@trastienda/domain';
+import { type FileSubject, type MessageKey, todayInMexico } from '@trastienda/domain';
 import type { Search } from '@trastienda/validators/lists';
 import type { Command } from 'commander';
 import type { TrastiendaClient } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
-import type { ReportShape } from '../../services/presets/report-preset.ts';
+import type { FileShape } from '../../services/presets/file-shape.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { oneLine } from '../../shell/outside-text.ts';
@@ -22,23 +22,23 @@ export type ExportCommand<Filter> = {
   things: string;
   /** The message for a file that could not be saved or ended too early. */
   failed: MessageKey;
-  /** The report whose columns and formats the file may have; without it, the file has those of a layout. */
-  report?: ReportKind;
-  call: (client: TrastiendaClient, query: Filter & { reportTotalCount?: number }, shape: ReportShape) => Answer;
+  /** Whose columns and presets the file has. */
+  subject: FileSubject;
+  call: (client: TrastiendaClient, query: Filter & { reportTotalCount?: number }, shape: FileShape) => Answer;
 };
 
 type ExportFlags = Flags & ShapeFlags & { output?: string; maxRows?: number };
 
 /** The `export` of an area: all matches of a search as a CSV file, written while it arrives. */
 export const defineExportCommand =
-  <Filter>({ search, summary, description, thing, things, failed, report, call }: ExportCommand<Filter>) =>
+  <Filter>({ search, summary, description, thing, things, failed, subject, call }: ExportCommand<Filter>) =>
   (area: Command, run: Runner): void => {
     const counted = (n: number): string => (n === 1 ? `1 ${thing}` : `${n.toLocaleString('es-MX')} ${things}`);
     const command = area
       .command('export')
       .summary(summary)
       .description(say('cli.lists.export.description', { description, things }));
-    withShape(withFilters(command, search.fields), report)
+    withShape(withFilters(command, search.fields), subject)
       .option('--max-rows <n>', say('cli.lists.defineExportCommand.option.maxRows', { things }), rowsOf(things))
       .option('-o, --output <archivo>', say('cli.shared.option.outputOrStdout'))
       .action(
@@ -60,15 +60,15 @@ export const defineExportCommand =
             { exportFailure },
             { requireNamedAccount },
             { requireCategory },
-            { reportShape },
-            { formatOf },
+            { fileShape },
+            { formatOf, requireCsvName },
           ] = await Promise.all([
             import('../../services/session/connect.ts'),
             import('../../services/lists/kept-file.ts'),
             import('../../services/lists/export-failure.ts'),
             import('../../services/session/require-account.ts'),
             import('../../services/lists/require-category.ts'),
-            import('../../services/presets/report-preset.ts'),
+            import('../../services/presets/file-shape.ts'),
             import('../../services/lists/file-format.ts'),
           ]);
           return connect(context, async ({ client }) => {
@@ -77,10 +77,8 @@ export const defineExportCommand =
             const filter = { ...meant, ...(named && { [named.name]: await requireCategory(client, named.text) }) };
             const limit = flags.maxRows === undefined ? {} : { reportTotalCount: flags.maxRows };
             const format = formatOf(path);
-            const shape = {
-              ...(format && { format }),
-              ...(report && (await reportShape(client, report, flags))),
-            };
+            const shape = { ...(format && { format }), ...(await fileShape(client, subject, flags)) };
+            if (shape.format !== 'xlsx') requireCsvName(path);
             const file = await fileOf(call(client, { ...filter, ...limit }, shape));
             if (path === undefined) {
               const { writeBytes } = await import('../../shell/sink.ts');

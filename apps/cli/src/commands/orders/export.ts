@@ -9,7 +9,7 @@ export const addExportCommand = defineExportCommand({
   thing: 'pedido',
   things: say('cli.shared.things.orders'),
   failed: 'orders.list.report.failed',
-  report: 'orders',
+  subject: 'report.orders',
   call: (client, { reportTotalCount, ...filter }, shape) =>
     client.GET('/orders/downloadcsv', {
       params: {

@@ -1,17 +1,18 @@
 import {
   formatDateTime,
+  mayUsePresets,
   type PresetSubject,
+  presetSubjects,
   presetTarget,
-  type ReportColumnFacts,
-  reportColumns,
   reportFormatNames,
 } from '@trastienda/domain';
 import { seen } from '@trastienda/machines';
-import { csvLayouts, writtenColumns } from '@trastienda/validators';
-import { type Preset, unwrap } from 'trastienda-client';
+import { choosableColumns, csvLayouts, writtenColumns } from '@trastienda/validators';
+import { type Preset, type TrastiendaClient, unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { findPresets, requirePreset } from '../../services/presets/find-presets.ts';
 import { connect } from '../../services/session/connect.ts';
+import { loadViewer } from '../../services/session/viewer.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import type { ExitCode } from '../../shell/exit-codes.ts';
@@ -28,10 +29,11 @@ export const listPresets = (context: CommandContext, subject: PresetSubject | un
   connect(context, async ({ client }) => {
     const presets = await findPresets(client, subject);
     const { output } = context;
+    const none = presets.length > 0 || output.mode !== 'text' ? '' : await whyNone(client, subject);
     await output.answer({
       text: (colors) =>
         presets.length === 0
-          ? say('presets.empty')
+          ? none
           : renderTable(
               [
                 { title: say('presets.column.subject'), cell: (one) => one.subject },
@@ -48,6 +50,14 @@ export const listPresets = (context: CommandContext, subject: PresetSubject | un
     });
     return undefined;
   });
+
+/** Why there are no presets to show. For a single subject, the server has already refused who may not use its presets. */
+const whyNone = async (client: TrastiendaClient, subject: PresetSubject | undefined): Promise<string> => {
+  if (subject) return say('presets.empty');
+  const viewer = await loadViewer(client);
+  const uses = presetSubjects.some((one) => mayUsePresets(one, viewer).allowed);
+  return say(uses ? 'presets.empty.all' : 'presets.empty.unused');
+};
 
 /** `presets show`: what a preset keeps, line by line. */
 export const showPreset = (context: CommandContext, { subject, name }: NamedPreset): Answer =>
@@ -89,8 +99,8 @@ function holds({ load, report }: Preset): string[] {
 
 function columnLines({ subject, load, report }: Preset): string[] {
   const target = presetTarget(subject);
-  if ('kind' in target) {
-    const all = reportColumns[target.kind] as readonly ReportColumnFacts[];
+  if (!('layout' in target)) {
+    const all = choosableColumns(target.file);
     return (report?.columns ?? []).map((key) => `${key}: ${all.find((one) => one.key === key)?.title ?? '—'}`);
   }
   return writtenColumns(csvLayouts[target.layout]).flatMap(({ key, title }) => {

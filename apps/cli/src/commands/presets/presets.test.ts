@@ -93,6 +93,20 @@ test('lists presets and shows what one keeps', async () => {
   expect(shown.stdout).toContain('Pedido ← Order Number\nFecha ← Creada');
 });
 
+test.each([
+  [['CATALOG_USER'], ['presets', 'list'], 'Su organización aún no tiene preajustes.'],
+  [['CATALOG_USER'], ['presets', 'list', '--for', 'list.products'], 'aún no tiene preajustes para esto.'],
+  [[], ['presets', 'list'], 'su usuario no tiene permiso para nada de eso'],
+] as const)('who has the permissions %j reads for %j why there are none', async (permissions, argv, says) => {
+  const roles = ['ORGANIZATION_STANDARD_USER', ...permissions].map((roleName) => ({ roleName }));
+  const server = {
+    'GET /api/presets': () => ({ body: [] }),
+    'GET /api/admin/loggeduser': () => ({ body: { ...aUser(), operatingUser: false, roles } }),
+  };
+  const { stdout } = await runCli([...argv], { env, server });
+  expect(stdout.replace(/\s+/g, ' ')).toContain(says);
+});
+
 test('saves, renames and deletes presets', async () => {
   const bodies: unknown[] = [];
   const take = async (request: Request) => {
@@ -142,6 +156,6 @@ test('reports request --preset takes columns and format, flags stand over it, an
     { columns: ['id'], format: 'csv' },
   ]);
   const refused = await run('--preset', 'Clientes');
-  expect(refused.stderr).toContain('el reporte no tiene, o usted no ve, Cliente');
+  expect(refused.stderr).toContain('el archivo no tiene, o usted no ve, Cliente');
   expect(bodies).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { type PresetSubject, presetSubjects, reportColumns, reportFormats } from '@trastienda/domain';
+import { listFileColumns, type PresetSubject, presetSubjects, reportColumns, reportFormats } from '@trastienda/domain';
 import { Argument, type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
 import { parseColumns } from '../../services/presets/parse-columns.ts';
@@ -39,8 +39,12 @@ export const addPresetsCommands = (program: Command, run: Runner): void => {
     .addOption(mendAsOption())
     .option('--partial', say('cli.loads.load.option.partial'))
     .addOption(
-      new OptionOfSeveral('--columns <columnas>', say('cli.presets.option.columnsOfReport'))
-        .offering([...new Set(Object.values(reportColumns).flatMap((columns) => columns.map(({ key }) => key)))])
+      new OptionOfSeveral('--columns <columnas>', say('cli.presets.option.columnsOfFile'))
+        .offering([
+          ...new Set(
+            Object.values({ ...reportColumns, ...listFileColumns }).flatMap((columns) => columns.map(({ key }) => key)),
+          ),
+        ])
         .argParser(parseColumns),
     )
     .addOption(new Option('--format <formato>', say('cli.reports.request.option.format')).choices([...reportFormats]))

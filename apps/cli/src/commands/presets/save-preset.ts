@@ -1,6 +1,6 @@
-import { presetTarget, type ReportFormat, reportColumns } from '@trastienda/domain';
+import { presetTarget, type ReportFormat } from '@trastienda/domain';
 import { seen } from '@trastienda/machines';
-import type { ReadingKey } from '@trastienda/validators';
+import { choosableColumns, type ReadingKey } from '@trastienda/validators';
 import { type Preset, type PresetForm, type TrastiendaClient, unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { readColumnMap } from '../../services/csv/column-map-file.ts';
@@ -61,12 +61,14 @@ const contentOf = async (
   { map, delimiter, mendAs, partial, columns, format }: PresetFlags,
 ): Promise<Pick<PresetForm, 'load' | 'report'>> => {
   const target = presetTarget(subject);
-  if ('kind' in target) {
+  if (!('layout' in target)) {
     if (map ?? delimiter ?? mendAs ?? partial) {
       throw usageFailure(say('cli.presets.onlyLoad', { options: '--map, --delimiter, --mend-as y --partial' }));
     }
     if (!columns?.length) {
-      const keys = reportColumns[target.kind].map(({ key }) => key).join(',');
+      const keys = choosableColumns(target.file)
+        .map(({ key }) => key)
+        .join(',');
       throw usageFailure(say('cli.presets.save.noColumns', { keys }));
     }
     return { report: { columns, format: format ?? 'csv' } };

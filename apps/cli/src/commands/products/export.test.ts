@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
+import { aUser } from '../../testing/samples.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const env = { TRASTIENDA_TOKEN: 'secret-token' };
 const csv = '\ufeffId del producto,SKU\r\n1,2\r\n';
@@ -25,4 +28,29 @@ test('more rows than a file may have are refused in the words of the server', as
   const { exitCode, stderr } = await runCli(['products', 'export'], { env, server });
   expect(exitCode).toBe(3);
   expect(stderr).toContain(message);
+});
+
+test('the columns and the format of a preset are asked for, and a flag stands over it', async () => {
+  const kept = { columns: ['name', 'sku'], format: 'xlsx' };
+  const preset = { id: 'p-1', version: 1, subject: 'list.products', name: 'Mi tienda', report: kept };
+  const server = {
+    'GET /api/presets': () => ({ body: [preset] }),
+    'GET /api/admin/loggeduser': () => ({ body: aUser() }),
+    'GET /api/sku/downloadcsv': () => new Response(csv, { headers: { 'x-total-count': '1' } }),
+  };
+  const asked = async (...argv: string[]) => {
+    const { exitCode, stderr, calls } = await runCli(['products', 'export', ...argv], { env, server });
+    const query = calls.find((call) => call.includes('downloadcsv'))?.split('?')[1];
+    return { exitCode, stderr, query: query && Object.fromEntries(new URLSearchParams(query)) };
+  };
+  expect((await asked('--preset', 'mi TIENDA')).query).toEqual({ columns: 'name,sku', format: 'xlsx' });
+  expect((await asked('--preset', 'mi tienda', '--columns', 'upc', '--format', 'csv')).query).toEqual({
+    columns: 'upc',
+    format: 'csv',
+  });
+  // A file of text under the name of a workbook would be opened by no spreadsheet.
+  const named = await asked('-o', join(temporaryFolder(), 'p.xlsx'), '--format', 'csv');
+  expect(named).toMatchObject({ exitCode: 2, query: undefined, stderr: expect.stringContaining('.csv') });
+  kept.columns = ['name', 'nada'];
+  expect(await asked('--preset', 'mi tienda')).toMatchObject({ exitCode: 3, stderr: expect.stringContaining('nada') });
 });

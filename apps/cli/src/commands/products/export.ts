@@ -9,6 +9,7 @@ export const addExportCommand = defineExportCommand({
   thing: 'variante',
   things: say('cli.shared.things.skus'),
   failed: 'skus.list.failed',
-  call: (client, { sortBy: _by, sortOrder: _order, ...query }, { format }) =>
-    client.GET('/sku/downloadcsv', { params: { query: { ...query, ...(format && { format }) } }, parseAs: 'stream' }),
+  subject: 'list.products',
+  call: (client, { sortBy: _by, sortOrder: _order, ...query }, shape) =>
+    client.GET('/sku/downloadcsv', { params: { query: { ...query, ...shape } }, parseAs: 'stream' }),
 });

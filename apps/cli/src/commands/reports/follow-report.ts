@@ -7,7 +7,7 @@ import { exportFailure } from '../../services/lists/export-failure.ts';
 import { formatOf } from '../../services/lists/file-format.ts';
 import { keepFile } from '../../services/lists/kept-file.ts';
 import { requireCategory } from '../../services/lists/require-category.ts';
-import { reportShape } from '../../services/presets/report-preset.ts';
+import { fileShape } from '../../services/presets/file-shape.ts';
 import { comeBack, driveReport, openReport } from '../../services/reports/drive-report.ts';
 import { reportFileOf, wantedBy } from '../../services/reports/report-file.ts';
 import { connect } from '../../services/session/connect.ts';
@@ -58,7 +58,7 @@ export const requestReport = (context: CommandContext, asked: Asked, flags: Requ
   connect(context, async ({ client, direct }) => {
     const filters = await filtersOf(client, asked);
     const { email, output, gzip, maxRows } = flags;
-    const { columns, format = formatOf(output) ?? 'csv' } = await reportShape(client, asked.kind, flags);
+    const { columns, format = formatOf(output) ?? 'csv' } = await fileShape(client, `report.${asked.kind}`, flags);
     const wanted = {
       kind: asked.kind,
       filters,

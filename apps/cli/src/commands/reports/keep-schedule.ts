@@ -3,7 +3,7 @@ import { scheduleProblems, scheduleReport } from '@trastienda/machines';
 import { ApiError, type ReportSchedule, unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { apiOf } from '../../services/orders/flows.ts';
-import { reportShape } from '../../services/presets/report-preset.ts';
+import { fileShape } from '../../services/presets/file-shape.ts';
 import { problemsFailure } from '../../services/reports/drive-report.ts';
 import { findSchedule } from '../../services/reports/find-schedule.ts';
 import { connect } from '../../services/session/connect.ts';
@@ -26,7 +26,7 @@ export type ScheduleFlags = ProofFlags &
 export const keepSchedule = (context: CommandContext, asked: Asked, flags: ScheduleFlags): Promise<undefined> =>
   connect(context, async ({ client }) => {
     const { every, hour, period, email, gzip, maxRows } = flags;
-    const { columns, format } = await reportShape(client, asked.kind, flags);
+    const { columns, format } = await fileShape(client, `report.${asked.kind}`, flags);
     const wanted = {
       kind: asked.kind,
       filters: await filtersOf(client, asked),

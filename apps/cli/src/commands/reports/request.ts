@@ -14,7 +14,7 @@ export const addRequestCommand = (reports: Command, run: Runner): void => {
   eachKind((kind, search) => {
     const { title, file } = reportKinds[kind];
     const command = withHelp(request.command(kind), 'cli.reports.request.ofKind', { title, file });
-    withShape(withFilters(command, search.fields), kind)
+    withShape(withFilters(command, search.fields), `report.${kind}`)
       .option('--email <dirección>', say('cli.reports.request.option.email'))
       .option('--wait', say('cli.reports.request.option.wait'))
       .addOption(timeoutOption())

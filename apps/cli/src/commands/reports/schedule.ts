@@ -35,7 +35,7 @@ export const addScheduleCommands = (reports: Command, run: Runner): void => {
         .description(say('cli.reports.schedule.ofKind.description', { title })),
       search.fields,
     );
-    withShape(command, kind)
+    withShape(command, `report.${kind}`)
       .addOption(everyOption().makeOptionMandatory())
       .addOption(
         new Option('--hour <hora>', say('cli.reports.schedule.option.hour')).argParser(parseHour).makeOptionMandatory(),

@@ -23,6 +23,7 @@ describe.each(installed)('%s, pressed Tab where a kept value may stand', (shell)
     [['--server', 'http://x', '--profile', ''], 'completion --offer profiles --server http://x'],
     [['config', 'use', ''], 'completion --offer profiles'],
     [['reports', 'request', 'sales', '--preset', ''], 'completion --offer presets:report.sales'],
+    [['products', 'export', '--columns', ''], 'completion --offer columnKeys:list.products'],
   ])('after %j asks for %s, and runs nothing of what comes', async (words, asked) => {
     const offered = offeredAmong([], shell, await scriptFor(shell), words, stub).map((text) =>
       text.replaceAll('\\', ''),
@@ -57,6 +58,7 @@ describe('completion --offer', () => {
     ['views:orders', expect.arrayContaining(['Los de Elena'])],
     ['presets', ['Contabilidad']],
     ['presets:report.sales', ['Contabilidad']],
+    ['columnKeys:list.inventory', ['upc', 'sku', 'refId', 'name', 'quantity', 'reserved', 'version']],
     ['causes', ['sin-inventario']],
     ['carriers', ['dhl']],
     ['tokens', ['ci']],
@@ -76,6 +78,7 @@ describe('completion --offer', () => {
     [['--offer', 'nada'], '«nada» no es un tipo'],
     [['--offer', 'views:nada'], '«views:nada» no es un tipo'],
     [['--offer', 'presets:nada'], '«presets:nada» no es un tipo'],
+    [['--offer', 'columnKeys:nada'], '«columnKeys:nada» no es un tipo'],
     [[], 'Diga la shell'],
     [['bash', '--offer', 'profiles'], 'Diga la shell'],
   ])('refuses %j: %s', async (argv, text) => {

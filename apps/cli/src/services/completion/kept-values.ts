@@ -1,4 +1,11 @@
-import { type PresetSubject, presetSubjects, type ViewedList, viewedLists } from '@trastienda/domain';
+import {
+  type FileSubject,
+  fileSubjects,
+  type PresetSubject,
+  presetSubjects,
+  type ViewedList,
+  viewedLists,
+} from '@trastienda/domain';
 import { type TrastiendaClient, unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -25,6 +32,8 @@ export async function keptValues(place: Place, kind: string): Promise<string[]> 
       return Object.keys(readConfig(env).aliases);
     case 'paths':
       return Object.keys((await import('../../generated/operations.ts')).operations);
+    case 'columnKeys':
+      if (isFile(of)) return (await import('@trastienda/validators')).choosableColumns(of).map(({ key }) => key);
   }
   const ask = readers[what]?.(of);
   if (!ask) throw usageFailure(say('cli.completion.offer.unknown', { kind }));
@@ -53,4 +62,5 @@ const readers: Readonly<Record<string, (of: string | undefined) => Reader | unde
 };
 
 const isViewedList = (text: string | undefined): text is ViewedList => viewedLists.some((list) => list === text);
+const isFile = (text: string | undefined): text is FileSubject => fileSubjects.some((subject) => subject === text);
 const isSubject = (text: string): text is PresetSubject => presetSubjects.some((subject) => subject === text);

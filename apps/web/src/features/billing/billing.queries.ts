@@ -1,6 +1,6 @@
 import { limits } from '@trastienda/domain';
-import type { InvoiceFilterQuery, InvoiceListQuery } from '@trastienda/validators';
-import { unwrapBlob, unwrapPage } from 'trastienda-client';
+import type { InvoiceListQuery } from '@trastienda/validators';
+import { unwrapPage } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
@@ -14,9 +14,3 @@ export const billingQueries = {
       unwrapPage(api.GET('/invoicedata', { params: { query }, signal }), limits.totalCountFallback),
   }),
 };
-
-/** The invoices that the filters find, as a workbook (S3 §7: named invoices). */
-export async function invoicesFile(query: InvoiceFilterQuery): Promise<{ name: string; content: Blob }> {
-  const content = await unwrapBlob(api.GET('/invoicedata/download', { params: { query }, parseAs: 'blob' }));
-  return { name: 'invoices.xlsx', content };
-}

@@ -107,7 +107,6 @@ export function BulkResults({ bulk }: { readonly bulk: FlowBulk }) {
         <ExportButton
           busyLabel={say('sales.exporting')}
           failed={say('bulk.results.failed')}
-          retryLabel={say('shared.retry')}
           load={async () => ({ name: `${things}-${bulk.id}.csv`, content: await bulkQueries.file(bulk.id) })}
         >
           {say('bulk.results.download')}

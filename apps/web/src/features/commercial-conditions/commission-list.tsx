@@ -22,7 +22,6 @@ function commissionScreen(viewer: Viewer) {
         <ExportButton
           busyLabel={say('conditions.terms.downloading')}
           failed={say('commissions.download.failed')}
-          retryLabel={say('shared.retry')}
           load={async () => ({ name: 'comisiones.csv', content: await commissionsFile() })}
         >
           {say('commissions.download')}

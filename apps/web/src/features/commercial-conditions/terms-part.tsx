@@ -106,7 +106,6 @@ function DownloadTerms({ version, label }: { readonly version: number; readonly 
     <ExportButton
       busyLabel={say('conditions.terms.downloading')}
       failed={say('conditions.terms.download.failed')}
-      retryLabel={say('shared.retry')}
       load={() => termsFile(version)}
     >
       {label}

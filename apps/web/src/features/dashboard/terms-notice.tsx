@@ -55,7 +55,6 @@ export function TermsNotice({ notice: { title, text, version }, onLater }: Terms
         <ExportButton
           busyLabel={say('conditions.terms.downloading')}
           failed={say('conditions.terms.download.failed')}
-          retryLabel={say('shared.retry')}
           load={load}
         >
           {say('conditions.terms.download')}

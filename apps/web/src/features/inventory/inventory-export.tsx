@@ -1,15 +1,10 @@
 import { say } from '@trastienda/domain';
-import { inventoryFileQuery, inventorySearch } from '@trastienda/validators';
-import { unwrapBlob } from 'trastienda-client';
-import { api } from '../../lib/api.ts';
-import { useListFile } from '../../lib/list-file.ts';
-import { ListExportButtons } from '../../ui/list-export-buttons.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { ListExport } from '../../ui/export/list-export.tsx';
 
-/** Exports the stock that the list finds as a file that can be edited and loaded again. */
-export function InventoryExport() {
-  const file = useListFile(inventorySearch, 'inventario', (search, request) => {
-    const params = { query: inventoryFileQuery(search, request) };
-    return unwrapBlob(api.GET('/sku/inventories/csv', { params, parseAs: 'blob', headers: { Accept: 'text/csv' } }));
-  });
-  return <ListExportButtons {...file} failed={say('inventory.list.failed')} />;
-}
+const InventoryFile = lazyPart(async () => (await import('./inventory-file.tsx')).InventoryFile);
+
+/** Exports the stock that the list finds. */
+export const InventoryExport = () => (
+  <ListExport part={InventoryFile} label={say('sales.export')} busyLabel={say('sales.exporting')} />
+);

@@ -32,7 +32,6 @@ export function MigrationResult({ run }: { readonly run: FlowMigration }) {
           key={run.id}
           busyLabel={say('sales.exporting')}
           failed={say('migration.result.failed')}
-          retryLabel={say('shared.retry')}
           load={async () => ({ name: `${kind}-${run.id}.csv`, content: await migrationFile(run.id) })}
         >
           {say('migration.result.download')}

@@ -1,6 +1,7 @@
 import { type ReportKind, reportKinds, say, todayInMexico } from '@trastienda/domain';
 import { useState } from 'react';
 import { numberText } from '../../lib/format.ts';
+import type { FileShape } from '../../lib/presets/file-shape.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -9,7 +10,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { AskedReport } from './asked-report.ts';
 import { useReportRequest } from './use-report-request.ts';
-import { type ReportShape, useReportShape } from './use-report-shape.tsx';
+import { useReportShape } from './use-report-shape.ts';
 
 interface RequestReportDialogProps {
   /** The kinds of report that the viewer may request. */
@@ -34,7 +35,7 @@ export function RequestReportDialog({ kinds, asked, onClose }: RequestReportDial
 type WrittenReport = AskedReport & { readonly email?: string | undefined };
 
 /** Format and columns of a draft. */
-const shapeOf = ({ format = 'csv', columns = [] }: Partial<ReportShape>): ReportShape => ({ format, columns });
+const shapeOf = ({ format = 'csv', columns = [] }: Partial<FileShape>): FileShape => ({ format, columns });
 
 const dated: readonly ReportKind[] = ['sales', 'orders', 'products'];
 

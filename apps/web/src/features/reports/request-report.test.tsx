@@ -45,7 +45,7 @@ it('asks for the columns that are chosen, in their order, or those of a preset',
   const choice = await screen.findByLabelText('Preajuste');
   expect(screen.queryByRole('button', { name: /Guardar/ })).toBeNull();
   await user.selectOptions(choice, 'Viejo');
-  expect(screen.getByText(/El preajuste «Viejo» no se usó: el reporte no tiene, o usted no ve, x/)).toBeInTheDocument();
+  expect(screen.getByText(/El preajuste «Viejo» no se usó: el archivo no tiene, o usted no ve, x/)).toBeInTheDocument();
   await user.selectOptions(choice, 'Contabilidad');
   expect(screen.getByLabelText('Formato')).toHaveDisplayValue('Excel (.xlsx)');
   await user.click(screen.getByText('Columnas del archivo: 2 de 9'));

@@ -15,7 +15,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { AskedReport } from './asked-report.ts';
 import { useReportSchedule } from './use-report-schedule.ts';
-import { useReportShape } from './use-report-shape.tsx';
+import { useReportShape } from './use-report-shape.ts';
 
 interface ScheduleReportDialogProps {
   /** The kinds of report that the viewer may request. */

@@ -8,12 +8,12 @@ import { follow, newKey, unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { useDialogFields } from '../../lib/dialog-fields.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import type { FileShape } from '../../lib/presets/file-shape.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useSignedIn } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
 import type { AskedReport } from './asked-report.ts';
 import { refreshReports } from './reports.queries.ts';
-import type { ReportShape } from './use-report-shape.tsx';
 
 const requesting = reportRequestWith({ client: api, unwrap, follow });
 
@@ -66,7 +66,7 @@ export function useReportRequest({ email: typed, ...asked }: AskedReport & { rea
     /** Whether the e-mail address and the days are valid. */
     isComplete: !wrong.email && !wrong.toDate,
     failure: failure && failureText(failure, 'reports.request.failed'),
-    chooseShape: ({ format, columns }: ReportShape) => send({ type: 'draft.changed', change: { format, columns } }),
+    chooseShape: ({ format, columns }: FileShape) => send({ type: 'draft.changed', change: { format, columns } }),
     changeFilters: (filters: typeof draft.filters) => fields.change({ filters }),
     request: () => send({ type: 'report.requested' }),
   };

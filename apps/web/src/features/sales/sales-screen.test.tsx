@@ -114,11 +114,14 @@ it('exports what it ranks, within the limit of the address', async () => {
     'GET /orders/downloadtopcsv': () => ({ body: Uint8Array.from([65]), headers: { 'content-type': 'text/csv' } }),
   });
   await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Descargar CSV' }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(files[0]?.name).toMatch(/^top-de-ventas-\d{4}-\d\d-\d\d\.csv$/);
   const { query } = server.of('GET /orders/downloadtopcsv')[0]!;
   expect(Object.fromEntries(query)).toEqual({ accountName: 'aurora', reportTotalCount: '70000' });
-  await user.click(screen.getByRole('button', { name: 'Exportar Excel' }));
+  await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+  await user.selectOptions(await screen.findByLabelText('Formato'), 'Excel (.xlsx)');
+  await user.click(screen.getByRole('button', { name: 'Descargar Excel' }));
   await waitFor(() => expect(files).toHaveLength(2));
   expect(files[1]?.name).toMatch(/^top-de-ventas-\d{4}-\d\d-\d\d\.xlsx$/);
   expect(server.of('GET /orders/downloadtopcsv')[1]!.query.get('format')).toBe('xlsx');
@@ -129,5 +132,6 @@ it('tells that the export failed', async () => {
     'GET /orders/downloadtopcsv': () => ({ status: 502, body: null }),
   });
   await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Descargar CSV' }));
   expect(await screen.findByText(/Error obteniendo el reporte de top de ventas\./)).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
-import type { PageQuery, SalesFilter, topProductsFileQuery } from '@trastienda/validators';
-import { unwrap, unwrapBlob, unwrapPage } from 'trastienda-client';
+import type { PageQuery, SalesFilter } from '@trastienda/validators';
+import { unwrap, unwrapPage } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
@@ -18,9 +18,3 @@ export const salesQueries = {
       unwrap(api.GET('/orders/salestopcategories', { params: { query }, signal })),
   }),
 };
-
-/** The file of the products that the filters find. */
-export const topProductsFile = (query: ReturnType<typeof topProductsFileQuery>): Promise<Blob> =>
-  unwrapBlob(
-    api.GET('/orders/downloadtopcsv', { params: { query }, parseAs: 'blob', headers: { Accept: 'text/csv' } }),
-  );

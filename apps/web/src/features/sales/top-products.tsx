@@ -1,21 +1,15 @@
 import { say, type Viewer } from '@trastienda/domain';
-import {
-  type PageQuery,
-  pageQuery,
-  type Ranked,
-  type SalesFilter,
-  salesSearch,
-  topProductList,
-  topProductsFileQuery,
-} from '@trastienda/validators';
+import { type PageQuery, pageQuery, type Ranked, type SalesFilter, topProductList } from '@trastienda/validators';
 import type { TopProduct } from 'trastienda-client';
-import { useListFile } from '../../lib/list-file.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { listScreen } from '../../lib/list-screen.ts';
+import { ListExport } from '../../ui/export/list-export.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
 import { ViewerList } from '../../ui/list/viewer-list.tsx';
-import { ListExportButtons } from '../../ui/list-export-buttons.tsx';
-import { salesQueries, topProductsFile } from './sales.queries.ts';
+import { salesQueries } from './sales.queries.ts';
 import { Variants } from './variants.tsx';
+
+const TopProductsFile = lazyPart(async () => (await import('./top-products-file.tsx')).TopProductsFile);
 
 /** The tab Productos. */
 export const TopProducts = () => <ViewerList listFor={productScreen} />;
@@ -33,7 +27,7 @@ function productScreen(viewer: Viewer) {
         brand: { wideOnly: true },
       },
     }),
-    actions: <TopProductsExport />,
+    actions: <ListExport part={TopProductsFile} label={say('sales.export')} busyLabel={say('sales.exporting')} />,
     details: {
       header: say('sales.column.variants'),
       label: (row, open) => say(open ? 'sales.variants.hide' : 'sales.variants.show', nameOf(row)),
@@ -53,11 +47,4 @@ function ranked(query: PageQuery<SalesFilter>) {
       return { total, rows: rows.map((row, at) => ({ ...row, no: first + at })) };
     },
   };
-}
-
-function TopProductsExport() {
-  const file = useListFile(salesSearch, 'top-de-ventas', (search, request) =>
-    topProductsFile(topProductsFileQuery(search, request)),
-  );
-  return <ListExportButtons {...file} failed={say('sales.report.failed')} />;
 }

@@ -30,6 +30,8 @@ export function usePresetForm(
 ) {
   const queries = useQueryClient();
   const [state, send] = useMachine(machine, { input: { id, extra } });
+  // Somebody else may have changed or deleted the preset that could not be opened.
+  const refresh = () => queries.invalidateQueries({ queryKey: presetsKeys.lists });
   const form = useEditForm(state, send, {
     loadFailed: 'presets.form.loadFailed',
     failed: () => (id === undefined ? 'presets.create.failed' : 'presets.change.failed'),
@@ -38,8 +40,8 @@ export function usePresetForm(
       if (saved) {
         const text = say(id === undefined ? 'presets.created' : 'presets.changed');
         toasts.show({ tone: 'success', text, subject: 'presets', brief: true });
-        void queries.invalidateQueries({ queryKey: presetsKeys.lists }).then(() => onSaved(saved.id));
-      }
+        void refresh().then(() => onSaved(saved.id));
+      } else if (id !== undefined) void refresh();
       onClose();
     },
   });

@@ -50,7 +50,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
 
   return (
     <>
-      <ListHead list={list} read={read} />
+      <ListHead list={list} read={read} filters={chips} />
       <div className="grid gap-3">
         {list.views ? (
           <ViewTabs list={list} views={list.views} url={url} known={views} ready={data !== undefined} />

@@ -12,10 +12,12 @@ export interface PresetChoiceProps {
   /** Opens the form of a new preset; undefined if there is nothing to save. */
   readonly onSave?: (() => void) | undefined;
   readonly onEdit: (id: string) => void;
+  /** Why the viewer may not save presets. */
+  readonly refusal?: string | undefined;
 }
 
 /** The presets to choose from, and the buttons that save or change one. */
-export function PresetChoice({ presets, chosen, onChoose, onSave, onEdit }: PresetChoiceProps) {
+export function PresetChoice({ presets, chosen, onChoose, onSave, onEdit, refusal }: PresetChoiceProps) {
   const isChoosable = onChoose !== undefined && presets.length > 0;
   if (!isChoosable && !onSave && chosen === undefined) return null;
   return (
@@ -30,9 +32,15 @@ export function PresetChoice({ presets, chosen, onChoose, onSave, onEdit }: Pres
           onChange={(id) => onChoose(presets.find((one) => one.id === id))}
         />
       ) : null}
-      {chosen === undefined ? null : <Button onClick={() => onEdit(chosen)}>{presetText.edit()}</Button>}
+      {chosen === undefined ? null : (
+        <Button refusal={refusal} onClick={() => onEdit(chosen)}>
+          {presetText.edit()}
+        </Button>
+      )}
       {onSave ? (
-        <Button onClick={onSave}>{chosen === undefined ? presetText.save() : presetText.saveOther()}</Button>
+        <Button refusal={refusal} onClick={onSave}>
+          {chosen === undefined ? presetText.save() : presetText.saveOther()}
+        </Button>
       ) : null}
     </div>
   );

@@ -155,9 +155,12 @@ export function loadedColumns(layout: Shape): readonly CsvColumn[] {
   return [...layout.columns, ...(layout.trailing ? [layout.trailing] : [])].filter(({ ignored }) => !ignored);
 }
 
-/** Writes rows of a layout: the texts of all its columns, in its order. */
-export function rowTextsOf<Layout extends CsvLayout>(layout: Layout): (cells: LayoutCells<Layout>) => string[] {
-  const keys = writtenColumns(layout).map(({ key }) => key as ColumnKey<Layout>);
+/** Writes rows of a layout: the texts of all its columns in its order, or of some of them in theirs. */
+export function rowTextsOf<Layout extends CsvLayout>(
+  layout: Layout,
+  columns: readonly CsvColumn[] = writtenColumns(layout),
+): (cells: LayoutCells<Layout>) => string[] {
+  const keys = columns.map(({ key }) => key as ColumnKey<Layout>);
   return (cells) => keys.map((key) => String(cells[key] ?? ''));
 }
 

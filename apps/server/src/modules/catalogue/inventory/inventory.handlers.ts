@@ -8,6 +8,7 @@ import { listAnswer } from '../../../contract/list-answer.ts';
 import { forReader } from '../../../db/reader.ts';
 import { dataScope } from '../../../db/scope.ts';
 import { layoutFile, listFileAnswer } from '../../platform/list-files/list-file.ts';
+import { requireColumns } from '../../platform/list-files/report-columns.ts';
 import { requireWithinLimit } from '../../platform/list-files/report-limit.ts';
 import { toProductRowOn } from '../products/product-mapper.ts';
 import { productSearch } from '../products/product-search.ts';
@@ -42,13 +43,14 @@ export function inventoryHandlers(context: Context): Pick<Handlers, InventoryOpe
         toProductRowOn(todayInMexico(context.now())),
       );
     },
-    downloadInventory: async ({ query: { reportTotalCount, format, ...query }, viewer, left }) => {
+    downloadInventory: async ({ query: { reportTotalCount, format, columns, ...query }, viewer, left }) => {
+      requireColumns('list.inventory', columns, viewer);
       const ids = await findSkuIdsOfSearch(
         forReader(database, left),
         await skuSearch(db, { ...query, size: 1 }, viewer),
       );
       requireWithinLimit(ids.length, reportTotalCount);
-      const file = layoutFile(inventoryLayout, () => stockRowsOf(database.reads, dataScope(viewer), ids));
+      const file = layoutFile(inventoryLayout, () => stockRowsOf(database.reads, dataScope(viewer), ids), columns);
       const { title: sheet } = reportKinds.inventory;
       return listFileAnswer({ name: 'inventario', sheet, format, rows: ids.length, now: context.now() }, file);
     },

@@ -105,6 +105,16 @@ describeOnOneEngine('postgres', 'the inventory', (database) => {
     expect(lines[0]).toBe('\ufeffUPC,SKU,Identificador,Nombre del producto,Cantidad,Reservado,Versión');
     expect(lines[2]).toBe(`74,${second},,Taza azul,2,0,1`);
     expect(await ask('?reportTotalCount=1')).toMatchObject({ status: 400, body: { code: 'reports.tooManyRows' } });
+    const some = await ask('?fromUpc=72&columns=quantity,sku');
+    expect(String(some.body).split('\r\n').slice(0, 3)).toEqual([
+      '\ufeffCantidad,SKU',
+      `40,${skus.taza}`,
+      `2,${second}`,
+    ]);
+    expect(await ask('?columns=sku,precio')).toMatchObject({
+      status: 400,
+      body: { code: 'errors.validation', fields: { columns: expect.stringContaining('precio') } },
+    });
     const others = await ask('', tokens.other);
     expect(String(others.body)).toContain(`73,${skus.otra},`);
     expect(String(others.body)).not.toContain('Taza');

@@ -9,6 +9,7 @@ import { rowsFrom } from '../../../db/page.ts';
 import { forReader } from '../../../db/reader.ts';
 import { dataScope } from '../../../db/scope.ts';
 import { layoutFile, listFileAnswer } from '../../platform/list-files/list-file.ts';
+import { requireColumns } from '../../platform/list-files/report-columns.ts';
 import { requireWithinLimit } from '../../platform/list-files/report-limit.ts';
 import { decideProducts, decideSku, decideSkus, deleteProducts, deleteSkus } from './decide-skus.ts';
 import { productRowsOf } from './product-export.repository.ts';
@@ -90,11 +91,13 @@ export function productsHandlers(context: Context): Pick<Handlers, ProductsOpera
       body: { skus: await findSkuIdsOfSearch(forReader(database, left), await skuSearch(db, filters, viewer), skus) },
     }),
     downloadSkus: async ({ query, viewer, left }) => {
-      const { format, ...filters } = query;
+      const { format, columns, ...filters } = query;
+      requireColumns('list.products', columns, viewer);
       const search = await skuSearch(db, { ...filters, size: 1 }, viewer);
       const ids = await findSkuIdsOfSearch(forReader(database, left), search);
       requireWithinLimit(ids.length, query.reportTotalCount);
-      const file = layoutFile(productsLayout, () => productRowsOf(database.reads, dataScope(viewer), ids, today()));
+      const rows = () => productRowsOf(database.reads, dataScope(viewer), ids, today());
+      const file = layoutFile(productsLayout, rows, columns);
       const { title: sheet } = reportKinds.products;
       return listFileAnswer({ name: 'productos', sheet, format, rows: ids.length, now: context.now() }, file);
     },

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type ReportFormat, todayInMexico } from '@trastienda/domain';
 import {
+  type CsvColumn,
   type CsvLayout,
   csvRow,
   csvTemplate,
@@ -9,7 +10,7 @@ import {
   writtenColumns,
 } from '@trastienda/validators';
 import { byteOrderMark, csvAnswer } from './csv-file.ts';
-import { cellWriter, csvWriter, type ReportColumn } from './report-columns.ts';
+import { cellWriter, chosenColumns, csvWriter, type ReportColumn } from './report-columns.ts';
 import { type Cell, xlsxFile } from './xlsx-file.ts';
 
 const TITLE_WIDTH = 18;
@@ -37,9 +38,13 @@ export function columnsFile<Row>(columns: ReportColumn<Row>[], batches: () => As
 
 type LayoutRows<Layout extends CsvLayout> = AsyncIterable<LayoutCells<Layout>> | Iterable<LayoutCells<Layout>>;
 
-/** Rows of a layout as the texts of its columns, some at a time. */
-async function* textsTogether<Layout extends CsvLayout>(layout: Layout, rows: LayoutRows<Layout>) {
-  const textsOf = rowTextsOf(layout);
+/** Rows of a layout as the texts of these columns, some at a time. */
+async function* textsTogether<Layout extends CsvLayout>(
+  layout: Layout,
+  columns: readonly CsvColumn[],
+  rows: LayoutRows<Layout>,
+) {
+  const textsOf = rowTextsOf(layout, columns);
   let some: string[][] = [];
   for await (const row of rows) {
     some.push(textsOf(row));
@@ -60,7 +65,7 @@ export async function* layoutLines<Layout extends CsvLayout>(
 ): AsyncGenerator<string> {
   const columns = writtenColumns(layout);
   let head = byteOrderMark + csvRow(columns.map(({ title }) => title));
-  for await (const some of textsTogether(layout, rows)) {
+  for await (const some of textsTogether(layout, columns, rows)) {
     if (some.length === 0) break;
     yield head + linesOf(some);
     head = '';
@@ -68,11 +73,15 @@ export async function* layoutLines<Layout extends CsvLayout>(
   if (head) yield orExample ? csvTemplate(columns) : head;
 }
 
-/** A list as a file in the layout of a load, which can be changed and loaded again as CSV (S2 §3). */
-export function layoutFile<Layout extends CsvLayout>(layout: Layout, rows: () => LayoutRows<Layout>): ListFile {
-  const columns = writtenColumns(layout);
+/** A list as a file in the layout of a load, which can be changed and loaded again (S2 §3); with columns that were chosen, it has those alone. */
+export function layoutFile<Layout extends CsvLayout>(
+  layout: Layout,
+  rows: () => LayoutRows<Layout>,
+  chosen?: readonly string[],
+): ListFile {
+  const columns = chosenColumns(writtenColumns(layout), chosen);
   async function* written<Piece>(write: (rows: readonly (readonly string[])[]) => Piece): AsyncGenerator<Piece> {
-    for await (const some of textsTogether(layout, rows())) yield write(some);
+    for await (const some of textsTogether(layout, columns, rows())) yield write(some);
   }
   const cell = (text: string, column: number): Cell => {
     const { holds, isPesos } = (text === '' ? undefined : columns[column]?.cell) ?? {};

@@ -1,5 +1,5 @@
-import { absentReportColumns, type ReportKind, say, type Viewer } from '@trastienda/domain';
-import { csvCell, csvRow } from '@trastienda/validators';
+import type { FileSubject, Viewer } from '@trastienda/domain';
+import { columnsMisfit, csvCell, csvRow } from '@trastienda/validators';
 import { AppError } from '../../../contract/app-error.ts';
 import { decimal } from './csv-file.ts';
 import type { Cell } from './xlsx-file.ts';
@@ -23,24 +23,22 @@ export type ReportColumn<Row> = { title: string } & ColumnValue<Row>;
 export type KeyedColumn<Row> = ReportColumn<Row> & { key: string };
 
 /** The columns whose keys were chosen, in that order; all of them where nobody chose. */
-export function chosenColumns<Row>(
-  columns: readonly KeyedColumn<Row>[],
-  chosen: readonly string[] | null,
-): KeyedColumn<Row>[] {
-  if (chosen === null) return [...columns];
+export function chosenColumns<Column extends { key: string }>(
+  columns: readonly Column[],
+  chosen: readonly string[] | null | undefined,
+): Column[] {
+  if (!chosen) return [...columns];
   return chosen.map((key) => {
     const column = columns.find((one) => one.key === key);
-    if (!column) throw new Error(`The report has no column ${key}.`);
+    if (!column) throw new Error(`The file has no column ${key}.`);
     return column;
   });
 }
 
-/** Refuses columns that a kind of report does not have, or that the viewer does not see. */
-export function requireColumns(kind: ReportKind, columns: readonly string[] | undefined, viewer: Viewer): void {
-  const absent = absentReportColumns(kind, columns ?? [], viewer);
-  if (absent.length === 0) return;
-  const text = say('presets.misfit.report', { columns: absent.join(', ') });
-  throw new AppError(400, 'errors.validation', { fields: { columns: text } });
+/** Refuses columns that a file does not have, or that the viewer does not see. */
+export function requireColumns(subject: FileSubject, columns: readonly string[] | undefined, viewer: Viewer): void {
+  const misfit = columnsMisfit(subject, columns ?? [], viewer);
+  if (misfit) throw new AppError(400, 'errors.validation', { fields: { columns: misfit } });
 }
 
 /** The columns of a declaration with their values. */
@@ -48,10 +46,6 @@ export const columnsWith = <Row>(
   declared: readonly { key: string; title: string }[],
   values: Readonly<Record<string, ColumnValue<Row>>>,
 ): KeyedColumn<Row>[] => declared.flatMap(({ key, title }) => (values[key] ? { key, title, ...values[key] } : []));
-
-/** The columns that a viewer sees; `false` stands for a hidden column. */
-export const shownColumns = <Row>(columns: readonly (ReportColumn<Row> | false)[]): ReportColumn<Row>[] =>
-  columns.filter((column) => column !== false);
 
 /** The line of titles of a CSV file. */
 export const titleLine = (columns: readonly { title: string }[]): string => csvRow(columns.map(({ title }) => title));

@@ -44,6 +44,8 @@ describeOnOneEngine('postgres', 'products from files', (database) => {
     const found = await fixture.file('/sku/downloadcsv?fromUpc=7599&toUpc=7599');
     expect(found.split('\r\n').map((text) => text.split(',').length)).toEqual([18, 18, 1]);
     expect(found).toContain(own);
+    const some = await fixture.file('/sku/downloadcsv?fromUpc=7599&toUpc=7599&columns=images,upc');
+    expect(some).toBe(`\ufeffImágenes,UPC\r\n"${own}",7599\r\n`);
     const again = await fixture.run(found.slice(found.indexOf('\r\n') + 2));
     expect(again.counts).toMatchObject({ rows: 1, applied: 1 });
     await database().db.deleteFrom('sku').where('id', '=', sku_id).execute();

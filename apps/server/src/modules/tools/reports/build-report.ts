@@ -1,6 +1,5 @@
 import { Transform } from 'node:stream';
 import {
-  absentReportColumns,
   addDays,
   dayStart,
   isMessageKey,
@@ -14,6 +13,7 @@ import {
   seesClientData,
   type Viewer,
 } from '@trastienda/domain';
+import { absentColumns } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { systemAccess } from '../../../db/scope.ts';
@@ -101,7 +101,7 @@ export const mayStillRead = (row: Pick<ReportRow, 'kind' | 'seller'>, viewer: Vi
 
 /** Whether the requester still sees each column that was chosen. */
 export const hasItsColumns = ({ kind, columns }: Pick<ReportRow, 'kind' | 'columns'>, viewer: Viewer): boolean =>
-  absentReportColumns(kind, columns ?? [], viewer).length === 0;
+  absentColumns(`report.${kind}`, columns ?? [], viewer).length === 0;
 
 function countBytes(): { stream: Transform; bytes: () => number } {
   let bytes = 0;

@@ -38,7 +38,7 @@ export async function requestReport(
   const { db } = context.database;
   requireAllowed(mayRequestReport(kind, viewer));
   const form = requireForm(context, request.form);
-  requireColumns(kind, form.columns, viewer);
+  requireColumns(`report.${kind}`, form.columns, viewer);
   const key = form.key ?? randomUUID();
   const scope = reportScope(viewer);
   const known = await findReportByKey(db, scope, key);

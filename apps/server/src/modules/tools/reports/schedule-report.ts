@@ -52,7 +52,7 @@ export async function scheduleReport(
   const { kind, form, most, viewer, origin } = request;
   const { database, now } = context;
   requireKind(kind, viewer);
-  requireColumns(kind, form.columns, viewer);
+  requireColumns(`report.${kind}`, form.columns, viewer);
   const { filters = {}, currentPassword, code, ...rest } = form;
   const checked = checkReportSchedule({ ...rest, filters, kind }, { today: todayInMexico(now()) });
   if (!checked.valid) throw wrongFields(checked.fields);

@@ -8,6 +8,7 @@ import { pageOf } from '../../../db/page.ts';
 import { forReading } from '../../../db/reader.ts';
 import { dataScope } from '../../../db/scope.ts';
 import type { Origin } from '../../platform/audit/audit.repository.ts';
+import { requireColumns } from '../../platform/list-files/report-columns.ts';
 import { requireWithinLimit } from '../../platform/list-files/report-limit.ts';
 import { toFiscalInvoice } from './billing.mapper.ts';
 import { countFiscalInvoices, type FiscalInvoiceFilter, findFiscalInvoices } from './billing.repository.ts';
@@ -39,6 +40,7 @@ export function billingHandlers(context: Context): Pick<Handlers, BillingOperati
     },
     downloadFiscalInvoices: async ({ query, viewer }) => {
       requireDownload(viewer);
+      requireColumns('list.invoices', query.columns, viewer);
       const filter = filterOf(query);
       const rows = await countFiscalInvoices(database.db, dataScope(viewer), filter);
       requireWithinLimit(rows);
@@ -49,7 +51,9 @@ export function billingHandlers(context: Context): Pick<Handlers, BillingOperati
           'Content-Disposition': 'attachment; filename="invoices.xlsx"',
           'X-Total-Count': rows,
         },
-        body: Readable.from(invoiceExport(forReading(database), filter, viewer), { objectMode: false }),
+        body: Readable.from(invoiceExport(forReading(database), { filter, viewer, columns: query.columns }), {
+          objectMode: false,
+        }),
       };
     },
     validateInvoiceOrder: async ({ path, transport }) => {

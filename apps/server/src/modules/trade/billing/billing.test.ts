@@ -283,9 +283,9 @@ describeOnOneEngine('postgres', 'invoices', (database) => {
     it('is taken away as a workbook, with texts that stay texts', async () => {
       const id = await requested();
       await ask(id, { name: '=1+1', street: 'A & B <c>' });
-      const sheetOf = async (who: 'seller' | 'admin') => {
+      const sheetOf = async (who: 'seller' | 'admin', columns = '') => {
         const response = await app.app.inject({
-          url: `/api/invoicedata/download?orderNumber=${id}`,
+          url: `/api/invoicedata/download?orderNumber=${id}${columns}`,
           headers: { authorization: `Bearer ${fixture.tokens[who]}` },
         });
         expect(response.headers).toMatchObject({
@@ -295,6 +295,12 @@ describeOnOneEngine('postgres', 'invoices', (database) => {
         return strFromU8(unzipSync(response.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
       };
       const [seller, admin] = [await sheetOf('seller'), await sheetOf('admin')];
+      const some = await sheetOf('admin', '&columns=rfc,order');
+      expect([...some.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text).slice(0, 2)).toEqual([
+        'RFC',
+        'Pedido',
+      ]);
+      expect(some).not.toContain('A &amp; B');
       expect(seller).toContain('<t>=1+1</t>');
       expect(seller).not.toContain('<f>');
       expect(seller).not.toContain('aurora');

@@ -27,7 +27,7 @@ type OrderFileShape = { viewer: Viewer; columns?: readonly string[] | undefined;
 
 /** The orders of a search as a file, streamed as fast as the caller reads it, with two batches in memory. */
 export const orderFile = (database: Database, search: OrderSearch, shape: OrderFileShape): ListFile =>
-  columnsFile(chosenColumns(orderColumns(shape.viewer), shape.columns ?? null), () =>
+  columnsFile(chosenColumns(orderColumns(shape.viewer), shape.columns), () =>
     orderBatches(database, search, shape.batch ?? BATCH),
   );
 

@@ -1,12 +1,12 @@
-import { isSeller, type ReportColumnKey, reportColumns, say, type Viewer } from '@trastienda/domain';
+import { type ListFileColumnKey, type ReportColumnKey, reportColumns, type Viewer } from '@trastienda/domain';
+import { choosableColumnsFor } from '@trastienda/validators';
 import type { Database } from '../../../db/database.ts';
 import { columnsFile, type ListFile } from '../../platform/list-files/list-file.ts';
 import {
   type ColumnValue,
+  chosenColumns,
   columnsWith,
   type KeyedColumn,
-  type ReportColumn,
-  shownColumns,
 } from '../../platform/list-files/report-columns.ts';
 import type { StatisticsSearch } from '../orders/order-statistics.sql.ts';
 import { findTopProducts, type SalesDayRow, type TopProductRow } from './sales.sql.ts';
@@ -15,9 +15,13 @@ const BATCH = 1_000;
 
 type Ranked = TopProductRow & { no: number };
 
+/** Who reads the file, and which of its columns: all that they see, if none are named. */
+type Shape = { viewer: Viewer; columns: readonly string[] | undefined };
+
 /** The products of a search by units sold, page by page. */
-export function topProductsFile(database: Database, search: StatisticsSearch, viewer: Viewer): ListFile {
-  return columnsFile(topProductColumns(viewer), batches);
+export function topProductsFile(database: Database, search: StatisticsSearch, { viewer, columns }: Shape): ListFile {
+  const seen = columnsWith(choosableColumnsFor('list.top-products', viewer), topProductValues);
+  return columnsFile(chosenColumns(seen, columns), batches);
 
   async function* batches(): AsyncGenerator<Ranked[]> {
     for (let offset = 0; ; offset += BATCH) {
@@ -28,16 +32,15 @@ export function topProductsFile(database: Database, search: StatisticsSearch, vi
   }
 }
 
-const topProductColumns = (viewer: Viewer): ReportColumn<Ranked>[] =>
-  shownColumns<Ranked>([
-    { title: say('sales.column.no'), number: (row) => row.no },
-    { title: say('sales.column.units'), number: (row) => row.units },
-    { title: say('sales.column.id'), text: (row) => row.id },
-    !isSeller(viewer) && { title: say('sales.column.seller'), text: (row) => row.account_name },
-    { title: say('sales.column.name'), text: (row) => row.name },
-    { title: say('sales.column.category'), text: (row) => row.category ?? '' },
-    { title: say('sales.column.brand'), text: (row) => row.brand ?? '' },
-  ]);
+const topProductValues: Readonly<Record<ListFileColumnKey<'top-products'>, ColumnValue<Ranked>>> = {
+  no: { number: (row) => row.no },
+  units: { number: (row) => row.units },
+  id: { text: (row) => row.id },
+  seller: { text: (row) => row.account_name },
+  name: { text: (row) => row.name },
+  category: { text: (row) => row.category ?? '' },
+  brand: { text: (row) => row.brand ?? '' },
+};
 
 const dayValues: Readonly<Record<ReportColumnKey<'sales'>, ColumnValue<SalesDayRow>>> = {
   day: { day: (row) => row.day },

@@ -26,7 +26,7 @@ type SalesOperation =
 export function salesHandlers({ database, now }: Context): Pick<Handlers, SalesOperation> {
   return {
     downloadOrders: async ({ query, viewer }) => {
-      requireColumns('orders', query.columns, viewer);
+      requireColumns('report.orders', query.columns, viewer);
       const search = orderSearch(query, viewer);
       const rows = await countOrders(database, search);
       requireWithinLimit(rows, query.reportTotalCount);
@@ -55,6 +55,7 @@ export function salesHandlers({ database, now }: Context): Pick<Handlers, SalesO
       );
     },
     downloadTopProducts: async ({ query, viewer, left }) => {
+      requireColumns('list.top-products', query.columns, viewer);
       const search = statisticsSearch(query, viewer);
       const { total } = await findTopProducts(forReader(database, left), search, { offset: 0, size: 1 });
       requireWithinLimit(total, query.reportTotalCount);
@@ -65,7 +66,7 @@ export function salesHandlers({ database, now }: Context): Pick<Handlers, SalesO
         rows: total,
         now: now(),
       };
-      return listFileAnswer(request, topProductsFile(database, search, viewer));
+      return listFileAnswer(request, topProductsFile(database, search, { viewer, columns: query.columns }));
     },
     listTopCategories: async ({ query, viewer, left }) => {
       const rows = await findTopCategories(forReader(database, left), statisticsSearch(query, viewer));

@@ -176,6 +176,9 @@ describe('the filters', () => {
       '/billing/list?status=invoiced',
     );
     await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+    // Invoices are a workbook: there is no format to choose.
+    await user.click(await screen.findByRole('button', { name: 'Descargar Excel' }));
+    expect(screen.queryByLabelText('Formato')).toBeNull();
     await waitFor(() => expect(save).toHaveBeenCalledOnce());
     expect(of('GET /invoicedata/download')[0]?.query.toString()).toBe('status=invoiced');
     save.mockRestore();

@@ -1,13 +1,10 @@
 import { say } from '@trastienda/domain';
-import { orderFileQuery, orderSearch } from '@trastienda/validators';
-import { useListFile } from '../../../lib/list-file.ts';
-import { ListExportButtons } from '../../../ui/list-export-buttons.tsx';
-import { csvFiles } from '../csv-files.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { ListExport } from '../../../ui/export/list-export.tsx';
+
+const OrderFile = lazyPart(async () => (await import('./order-file.tsx')).OrderFile);
 
 /** Exports the orders that the list finds. */
-export function OrderExport() {
-  const file = useListFile(orderSearch, 'pedidos', (search, request) =>
-    csvFiles.orders(orderFileQuery(search, request)),
-  );
-  return <ListExportButtons {...file} failed={say('orders.list.report.failed')} />;
-}
+export const OrderExport = () => (
+  <ListExport part={OrderFile} label={say('sales.export')} busyLabel={say('sales.exporting')} />
+);

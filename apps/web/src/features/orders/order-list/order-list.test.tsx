@@ -277,6 +277,9 @@ describe('Exportar CSV', () => {
       'GET /orders/downloadcsv': () => ({ body: file, headers: { 'content-type': 'text/csv' } }),
     });
     await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+    // Who only wants the file presses Enter once more.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Descargar CSV' })).toHaveFocus());
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toMatch(/^pedidos-\d{4}-\d\d-\d\d\.csv$/);
     expect(await files[0]?.content.text()).toBe('Pedido\r\nv1-01\r\n');
@@ -295,6 +298,7 @@ describe('Exportar CSV', () => {
       'GET /orders/downloadcsv': () => refusal(400, 'reports.tooManyRows', message),
     });
     await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+    await user.click(await screen.findByRole('button', { name: 'Descargar CSV' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
@@ -303,6 +307,7 @@ describe('Exportar CSV', () => {
       'GET /orders/downloadcsv': () => ({ status: 502, body: null }),
     });
     await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+    await user.click(await screen.findByRole('button', { name: 'Descargar CSV' }));
     expect(await screen.findByText(/Error obteniendo el reporte de pedidos/)).toBeInTheDocument();
   });
 });

@@ -1,21 +1,21 @@
-import { type ReportKind, reportColumnsFor, say } from '@trastienda/domain';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { useViewer } from '../../lib/signed-in.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Collapsible } from '../../ui/collapsible.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { shapeText } from '../../lib/presets/use-file-shape.ts';
+import { Button } from '../button.tsx';
+import { Checkbox } from '../checkbox.tsx';
+import { Collapsible } from '../collapsible.tsx';
+import { IconButton } from '../icon-button.tsx';
 
-interface ReportColumnsFieldProps {
-  readonly kind: ReportKind;
+interface FileColumnsFieldProps {
+  /** The columns that the viewer may have, in their usual order. */
+  readonly all: readonly { readonly key: string; readonly title: string }[];
   /** The keys of the chosen columns, in their order; none: all. */
   readonly columns: readonly string[];
   readonly onChange: (columns: readonly string[]) => void;
 }
 
-/** Which columns the file of a report has, and in which order: the chosen ones first, then those that are left out. */
-export function ReportColumnsField({ kind, columns, onChange }: ReportColumnsFieldProps) {
-  const all = reportColumnsFor(kind, useViewer());
+/** Which columns a file has, and in which order: the chosen ones first, then those that are left out. */
+export function FileColumnsField({ all, columns, onChange }: FileColumnsFieldProps) {
   const chosen = columns.length > 0 ? columns : all.map(({ key }) => key);
   const left = all.filter(({ key }) => !chosen.includes(key));
   const rows = [...chosen.flatMap((key) => all.filter((column) => column.key === key)), ...left];
@@ -33,15 +33,19 @@ export function ReportColumnsField({ kind, columns, onChange }: ReportColumnsFie
     const at = chosen.indexOf(key);
     const others = chosen.filter((one) => one !== key);
     pressed.current = `${key}:${by}`;
-    setSaid(say('views.columns.moved', { column: title, n: at + by + 1, of: chosen.length }));
+    setSaid(shapeText.moved(title, at + by + 1, chosen.length));
     onChange([...others.slice(0, at + by), key, ...others.slice(at + by)]);
+  };
+  const reset = () => {
+    setSaid(shapeText.columns(all.length, all.length));
+    onChange([]);
   };
   const show = (key: string, isShown: boolean) =>
     onChange(isShown ? [...chosen, key] : chosen.filter((one) => one !== key));
   return (
-    <Collapsible title={say('reports.columns.title', { n: chosen.length, of: all.length })}>
+    <Collapsible title={shapeText.columns(chosen.length, all.length)}>
       <p id={help} className="mb-1 text-muted">
-        {say('reports.columns.help')}
+        {shapeText.help()}
       </p>
       <ul ref={list} className="grid" aria-describedby={help}>
         {rows.map(({ key, title }) => {
@@ -53,23 +57,23 @@ export function ReportColumnsField({ kind, columns, onChange }: ReportColumnsFie
                 <Checkbox
                   label={title}
                   checked={isShown}
-                  refusal={isShown && chosen.length === 1 ? say('reports.columns.one') : undefined}
+                  refusal={isShown && chosen.length === 1 ? shapeText.one() : undefined}
                   onChange={(on) => show(key, on)}
                 />
               </span>
               {isShown ? (
                 <>
                   <IconButton
-                    label={say('views.columns.up', { column: title })}
+                    label={shapeText.up(title)}
                     data-move={`${key}:-1`}
-                    {...(at === 0 && { refusal: say('reports.columns.first') })}
+                    {...(at === 0 && { refusal: shapeText.first() })}
                     onClick={() => move(key, title, -1)}
                     icon={<ArrowUp className="size-4" aria-hidden="true" />}
                   />
                   <IconButton
-                    label={say('views.columns.down', { column: title })}
+                    label={shapeText.down(title)}
                     data-move={`${key}:1`}
-                    {...(at === chosen.length - 1 && { refusal: say('views.columns.last') })}
+                    {...(at === chosen.length - 1 && { refusal: shapeText.last() })}
                     onClick={() => move(key, title, 1)}
                     icon={<ArrowDown className="size-4" aria-hidden="true" />}
                   />
@@ -79,6 +83,10 @@ export function ReportColumnsField({ kind, columns, onChange }: ReportColumnsFie
           );
         })}
       </ul>
+      {/* Never disabled: a button that goes off under the key loses the focus. */}
+      <Button size="sm" variant="quiet" className="mt-1" onClick={reset}>
+        {shapeText.all()}
+      </Button>
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Viewer } from '@trastienda/domain';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aRow } from '../../../testing/an-order.ts';
+import { keptFiles } from '../../../testing/kept-files.ts';
+import { admin, fakeServer, openScreen, seller } from '../../../testing/open-screen.tsx';
+import { OrderListScreen } from './order-list.tsx';
+
+const file = { body: new Uint8Array([65]), headers: { 'content-type': 'text/csv' } };
+const preset = (name: string, columns: string[], id = 'p-1', format = 'xlsx') => ({
+  ...{ id, version: 1, subject: 'report.orders', name, report: { columns, format } },
+  ...{ changedAt: '2026-11-20T16:00:00.000Z', changedBy: 'Luz Peña' },
+});
+const accounting = preset('Contabilidad', ['total', 'id']);
+let files: ReturnType<typeof keptFiles>;
+
+function open(routes = {}, as = seller, at = '/orders/list', total = 1284) {
+  const server = fakeServer({
+    'GET /orders': () => ({ body: total === 0 ? [] : [aRow()], headers: { 'x-total-count': String(total) } }),
+    'GET /invoicedata': () => ({ body: [], headers: { 'x-total-count': '0' } }),
+    'GET /orders/downloadcsv': () => file,
+    ...routes,
+  });
+  return { server, user: openScreen(<OrderListScreen />, { at, as }) };
+}
+type User = ReturnType<typeof open>['user'];
+const exporting = async (user: User) => {
+  await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+  return within(await screen.findByRole('dialog', { name: 'Exportar pedidos' }));
+};
+/** The queries with which files were asked for: those about how they are written. */
+const written = ({ of }: ReturnType<typeof open>['server']) =>
+  of('GET /orders/downloadcsv').map(({ query }) => [query.get('columns'), query.get('format')]);
+
+beforeEach(() => {
+  files = keptFiles();
+});
+afterEach(() => localStorage.clear());
+
+it('shows what the list finds in words, and leaves its address as it was', async () => {
+  const at = '/orders/list?text=ana&status=handling&tags=CT&fromDate=2026-11-01';
+  const { user } = open({}, seller, at);
+  const dialog = await exporting(user);
+  expect(await dialog.findByText('1,284 pedidos encontrados')).toBeInTheDocument();
+  const told = dialog.getByText(/^Filtros: /).textContent;
+  for (const words of ['“ana”', 'Para envío', 'Controversia', 'desde 1 nov 2026']) expect(told).toContain(words);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Exportar CSV' })).toHaveFocus();
+  expect(screen.getByTestId('address').textContent).toBe(at);
+});
+
+it.each([
+  [0, undefined, 'Nada coincide: el archivo tendrá solo los títulos de sus columnas.'],
+  [60_000, undefined, 'Estás intentando exportar más de 50k datos, te pedimos refines tu búsqueda'],
+  [60_000, '?reportTotalCount=60000', undefined],
+])('of %d orders at %s it warns: %s', async (total, search = '', warning) => {
+  const { user } = open({}, seller, `/orders/list${search}`, total);
+  const dialog = await exporting(user);
+  await dialog.findByText(/pedidos encontrados/);
+  await dialog.findByText('Sin filtros: van todos.');
+  const told = dialog.queryByText(/Nada coincide|Estás intentando/);
+  expect(told?.textContent).toBe(warning);
+});
+
+it('writes the columns that are chosen, and begins with them the next time', async () => {
+  const { server, user } = open();
+  const dialog = await exporting(user);
+  await user.click(dialog.getByText('Columnas del archivo: 12 de 12'));
+  await user.click(dialog.getByRole('checkbox', { name: 'Moneda' }));
+  await user.click(dialog.getByRole('button', { name: 'Subir Total' }));
+  await user.click(dialog.getByRole('button', { name: 'Descargar CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const again = await exporting(user);
+  expect(again.getByText('Columnas del archivo: 11 de 12')).toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(files).toHaveLength(2));
+  const [first, second] = written(server);
+  expect(first?.[0]).toMatch(/^id,client,total,date,status,/);
+  expect(second).toEqual(first);
+  await user.click((await exporting(user)).getByText('Columnas del archivo: 11 de 12'));
+  await user.click(screen.getByRole('button', { name: 'Todas las columnas' }));
+  await user.click(screen.getByRole('button', { name: 'Descargar CSV' }));
+  await waitFor(() => expect(files).toHaveLength(3));
+  expect(written(server)[2]).toEqual([null, null]);
+  expect(Object.keys(localStorage).filter((key) => key.includes('export'))).toEqual([]);
+});
+
+const lastTime = (viewer: Viewer, shape: object) =>
+  localStorage.setItem(`trastienda.export.${viewer.userId}.report.orders`, JSON.stringify(shape));
+const usedPreset = { format: 'xlsx', columns: ['total', 'id'], preset: { id: 'p-1', name: 'Contabilidad' } };
+
+it('writes the file as a preset says, and keeps the preset for the next time', async () => {
+  const { server, user } = open({ 'GET /presets': () => ({ body: [accounting] }) });
+  const dialog = await exporting(user);
+  await user.selectOptions(await dialog.findByLabelText('Preajuste'), 'Contabilidad');
+  expect(dialog.getByLabelText('Formato')).toHaveDisplayValue('Excel (.xlsx)');
+  await user.click(dialog.getByRole('button', { name: 'Descargar Excel' }));
+  await waitFor(() => expect(files[0]?.name).toMatch(/^pedidos-.*\.xlsx$/));
+  expect(written(server)).toEqual([['total,id', 'xlsx']]);
+  expect(
+    Object.entries(localStorage).flatMap(([key, text]) => (key.includes('export') ? [JSON.parse(text)] : [])),
+  ).toEqual([usedPreset]);
+});
+
+it('begins with the preset of the last time as it is now', async () => {
+  lastTime(seller, usedPreset);
+  const changed = preset('Contabilidad', ['id', 'status', 'total'], 'p-1', 'csv');
+  const { server, user } = open({ 'GET /presets': () => ({ body: [changed] }) });
+  const dialog = await exporting(user);
+  expect(await dialog.findByText('Columnas del archivo: 3 de 12')).toBeInTheDocument();
+  expect(dialog.getByLabelText('Preajuste')).toHaveDisplayValue('Contabilidad');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(written(server)).toEqual([['id,status,total', null]]);
+});
+
+it('keeps the columns of a preset that somebody deleted meanwhile, and tells it', async () => {
+  lastTime(seller, usedPreset);
+  const { server, user } = open();
+  const dialog = await exporting(user);
+  expect(await dialog.findByText(/«Contabilidad» ya no existe; quedan elegidas sus columnas/)).toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(written(server)).toEqual([['total,id', 'xlsx']]);
+  // It is told once.
+  expect((await exporting(user)).getByText('Columnas del archivo: 2 de 12')).toBeInTheDocument();
+  expect(screen.queryByText(/ya no existe/)).toBeNull();
+});
+
+it.each(['', '{"format":"pdf","columns":[]}', '{"format":"csv","columns":"id"}', '[]', '7'])(
+  'begins with the usual file if this browser keeps %j',
+  async (kept) => {
+    if (kept) lastTime(seller, JSON.parse(kept));
+    const { user } = open();
+    expect((await exporting(user)).getByText('Columnas del archivo: 12 de 12')).toBeInTheDocument();
+  },
+);
+
+it('leaves out what the role does not see any more, and says so', async () => {
+  const blind = { ...admin, operatingUser: false };
+  lastTime(blind, { format: 'csv', columns: ['id', 'client'], preset: { id: 'p-1', name: 'Clientes' } });
+  const { server, user } = open({ 'GET /presets': () => ({ body: [preset('Clientes', ['id', 'client'])] }) }, blind);
+  const dialog = await exporting(user);
+  expect(await dialog.findByText(/El preajuste «Clientes» no se usó: .*Cliente/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Descargar CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(written(server)).toEqual([[null, null]]);
+});
+
+it('saves what is chosen as a preset, and comes back to the file', async () => {
+  let presets: object[] = [];
+  const { server, user } = open({
+    'GET /presets': () => ({ body: presets }),
+    'POST /presets': ({ body }: { body: object }) => {
+      presets = [{ ...accounting, ...body }];
+      return { status: 201, body: presets[0] };
+    },
+  });
+  const dialog = await exporting(user);
+  expect(dialog.queryByRole('button', { name: /Guardar/ })).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('Formato'), 'Excel (.xlsx)');
+  await user.click(dialog.getByRole('button', { name: 'Guardar preajuste' }));
+  await user.type(await screen.findByLabelText(/^Nombre/), 'Mes');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByLabelText('Preajuste')).toHaveDisplayValue('Mes');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Descargar Excel' })).toHaveFocus());
+  expect(server.of('POST /presets').map(({ body }) => body)).toEqual([
+    {
+      subject: 'report.orders',
+      name: 'Mes',
+      report: { format: 'xlsx', columns: expect.arrayContaining(['id', 'tags']) },
+    },
+  ]);
+});
+
+it('tells which columns the server refused', async () => {
+  const body = {
+    ...{ status: 400, code: 'errors.validation', message: 'Hay datos por corregir', requestId: 'r-1' },
+    fields: { columns: 'el archivo no tiene, o usted no ve, Cliente' },
+  };
+  const { user } = open({ 'GET /orders/downloadcsv': () => ({ status: 400, body }) });
+  await user.click((await exporting(user)).getByRole('button', { name: 'Descargar CSV' }));
+  expect(await screen.findByText(/Hay datos por corregir.*usted no ve, Cliente/)).toBeInTheDocument();
+});

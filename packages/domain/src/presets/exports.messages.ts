@@ -1,0 +1,23 @@
+/** Texts of the dialog that exports what a list finds. */
+export const exportsMessages = {
+  'exports.orders': 'Exportar pedidos',
+  'exports.products': 'Exportar productos',
+  'exports.inventory': 'Exportar inventario',
+  'exports.top-products': 'Exportar el top de ventas',
+  'exports.invoices': 'Exportar facturas',
+  'exports.filters': 'Filtros: {filters}',
+  'exports.filters.none': 'Sin filtros: van todos.',
+  'exports.empty': 'Nada coincide: el archivo tendrá solo los títulos de sus columnas.',
+  'exports.perVariant': 'El archivo tiene una fila por variante.',
+  'exports.rows': 'El archivo tendrá {n} filas: una por variante.',
+  'exports.rows.one': 'El archivo tendrá 1 fila: una por variante.',
+  'exports.counting': 'Contando las variantes...',
+  'exports.loadable': 'Puede cambiar este archivo y cargarlo de nuevo.',
+  'exports.assigned': 'Si carga de nuevo un archivo con estas columnas, tendrá que asignarlas a las de la plantilla.',
+  'exports.download.csv': 'Descargar CSV',
+  'exports.download.xlsx': 'Descargar Excel',
+  'exports.cancel': 'Cancelar',
+  'exports.columns.all': 'Todas las columnas',
+  'exports.preset.gone': 'El preajuste «{name}» ya no existe; quedan elegidas sus columnas.',
+  'exports.columns.lost': 'No se usó lo que eligió la última vez: {reason}.',
+} as const;
