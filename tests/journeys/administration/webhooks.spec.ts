@@ -41,12 +41,13 @@ test('an administrator of a seller subscribes an address, sees what it answered,
     await expectFocus(page, { opener: icon(say('subscriptions.delete')), first: safe });
     await row.getByRole('link').first().click();
 
-    const delivery = page.getByRole('row', { name: new RegExp(`order:${id}`) });
+    const thing = say('deliveries.thing.order', { id });
+    const delivery = page.getByRole('row', { name: new RegExp(thing) });
     await expect(delivery).toBeVisible();
     await expectAccessible(page);
     await expectFocus(page, { opener: button(say('subscriptions.rotate')), first: safe });
     const show = say('deliveries.action.of', {
-      ...{ action: say('deliveries.show'), event: eventLabel('order.created'), thing: `order:${id}` },
+      ...{ action: say('deliveries.show'), event: eventLabel('order.created'), thing },
     });
     await page.getByRole('button', { name: show }).click();
     const dialog = page.getByRole('dialog', { name: new RegExp(id) });
