@@ -3,7 +3,8 @@ import { choosableColumnsFor, columnsMisfit, misfitText } from '@trastienda/vali
 import { useState } from 'react';
 import { useViewer } from '../signed-in.tsx';
 import { type FileShape, isSameShape, usualShape } from './file-shape.ts';
-import { type Preset, usePresets } from './preset-queries.ts';
+import { type Preset, useKnownPresets } from './preset-queries.ts';
+import { presetText } from './use-preset-form.ts';
 
 /** The texts of the fields that say how a file is written. */
 export const shapeText = {
@@ -34,7 +35,8 @@ interface Chosen {
 /** The choice of preset, format and columns of a file (ADR 217 and 226). */
 export function useFileShape(subject: FileSubject, { shape, used }: Chosen, { onChange, onUse }: Changes) {
   const viewer = useViewer();
-  const presets = usePresets(subject);
+  const known = useKnownPresets(subject);
+  const presets = known ?? [];
   const [misfit, setMisfit] = useState<{ readonly of: FileSubject; readonly text: string }>();
   const inForce = presets.find(({ id }) => id === used);
   const all = choosableColumnsFor(subject, viewer);
@@ -48,6 +50,8 @@ export function useFileShape(subject: FileSubject, { shape, used }: Chosen, { on
   return {
     subject,
     presets,
+    /** What stands there before the presets are known, and if there are none; nothing for who may not use them. */
+    none: !uses ? undefined : known ? say('presets.empty.all') : presetText.none(),
     inForce,
     choose: (preset: Preset | undefined) => {
       const reason = columnsMisfit(subject, preset?.report?.columns ?? [], viewer);

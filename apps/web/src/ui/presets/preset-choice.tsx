@@ -12,13 +12,16 @@ export interface PresetChoiceProps {
   /** Opens the form of a new preset; undefined if there is nothing to save. */
   readonly onSave?: (() => void) | undefined;
   readonly onEdit: (id: string) => void;
+  /** What stands in the place of the choice if there are no presets yet, so that nothing moves when they arrive; without it, nothing does. */
+  readonly none?: string | undefined;
   /** Why the viewer may not save presets. */
   readonly refusal?: string | undefined;
 }
 
 /** The presets to choose from, and the buttons that save or change one. */
-export function PresetChoice({ presets, chosen, onChoose, onSave, onEdit, refusal }: PresetChoiceProps) {
-  const isChoosable = onChoose !== undefined && presets.length > 0;
+export function PresetChoice({ presets, chosen, onChoose, onSave, onEdit, refusal, none }: PresetChoiceProps) {
+  const isEmpty = presets.length === 0;
+  const isChoosable = onChoose !== undefined && (!isEmpty || none !== undefined);
   if (!isChoosable && !onSave && chosen === undefined) return null;
   return (
     <div className="flex flex-wrap items-end gap-2">
@@ -27,7 +30,8 @@ export function PresetChoice({ presets, chosen, onChoose, onSave, onEdit, refusa
           label={presetText.choose()}
           className="w-72 max-w-full"
           value={chosen ?? ''}
-          placeholder={presetText.none()}
+          placeholder={(isEmpty && none) || presetText.none()}
+          disabled={isEmpty}
           options={presets.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(id) => onChoose(presets.find((one) => one.id === id))}
         />

@@ -29,6 +29,7 @@ export function useShapeFields(choice: FileShapeChoice): ShapeFields {
           onSave={choice.isSavable ? () => setDialog({ id: undefined }) : undefined}
           onEdit={(id) => setDialog({ id })}
           refusal={choice.refusal}
+          none={choice.none}
         />
         {misfit ? (
           <Alert tone="warning" announce="alert">

@@ -45,6 +45,7 @@ const all: Listed = () => ({ body: rows, headers: { 'x-total-count': '2312' } })
 const open = (at = '/catalog/list', as = seller, listed = all) => {
   const server = fakeServer({
     'GET /products': listed,
+    'GET /sku': () => ({ body: [], headers: { 'x-total-count': '5480' } }),
     'GET /categories/tree': () => ({
       body: [category('7', 'Hogar', [category('71', 'Vajillas')]), category('9', 'Moda')],
     }),
@@ -79,6 +80,18 @@ it('lists products, says which are Activo, and opens their variants below', asyn
   );
   expect(within(variants).getByText('Pendiente')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: say('products.list.skus.all', { n: 52 }) })).toBeInTheDocument();
+});
+
+it('counts the variants of the file that it exports, and says what becomes of chosen columns', async () => {
+  const { server, user } = open('/catalog/list?status=PENDING_APPROVAL');
+  await user.click(await screen.findByRole('button', { name: say('sales.export') }));
+  const dialog = within(await screen.findByRole('dialog', { name: say('exports.products') }));
+  expect(await dialog.findByText(say('exports.rows', { n: '5,480' }))).toBeInTheDocument();
+  expect(server.of('GET /sku').map(({ query }) => query.toString())).toEqual(['status=PENDING_APPROVAL&size=1']);
+  expect(dialog.getByText(say('exports.loadable'))).toBeInTheDocument();
+  await user.click(dialog.getByText(/^Columnas del archivo/));
+  await user.click(dialog.getByRole('checkbox', { name: 'SKU' }));
+  expect(dialog.getByText(say('exports.assigned'))).toBeInTheDocument();
 });
 
 it('sorts by a header, and keeps the order in the address', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Viewer } from '@trastienda/domain';
+import { say, type Viewer } from '@trastienda/domain';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aRow } from '../../../testing/an-order.ts';
 import { keptFiles } from '../../../testing/kept-files.ts';
@@ -59,6 +59,8 @@ it.each([
   const dialog = await exporting(user);
   await dialog.findByText(/pedidos encontrados/);
   await dialog.findByText('Sin filtros: van todos.');
+  // The place of the presets is there before they are, and if there are none.
+  expect(dialog.getByLabelText('Preajuste')).toBeDisabled();
   const told = dialog.queryByText(/Nada coincide|Estás intentando/);
   expect(told?.textContent).toBe(warning);
 });
@@ -182,4 +184,15 @@ it('tells which columns the server refused', async () => {
   const { user } = open({ 'GET /orders/downloadcsv': () => ({ status: 400, body }) });
   await user.click((await exporting(user)).getByRole('button', { name: 'Descargar CSV' }));
   expect(await screen.findByText(/Hay datos por corregir.*usted no ve, Cliente/)).toBeInTheDocument();
+});
+
+it('lets users of a deactivated seller download, and says why they save no preset', async () => {
+  const { server, user } = open({}, { ...seller, sellerInactive: true });
+  const dialog = await exporting(user);
+  await user.selectOptions(dialog.getByLabelText('Formato'), 'Excel (.xlsx)');
+  const save = dialog.getByRole('button', { name: 'Guardar preajuste' });
+  expect(save).toHaveAccessibleDescription(say('access.sellerInactive'));
+  await user.click(dialog.getByRole('button', { name: 'Descargar Excel' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(written(server)).toEqual([[null, 'xlsx']]);
 });
