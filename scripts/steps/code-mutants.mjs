@@ -80,7 +80,7 @@ const configOf = (places, folder) => ({
   coverageAnalysis: 'perTest',
   // What runs once, when a module is loaded, would need all tests anew for each change.
   ignoreStatic: true,
-  reporters: ['clear-text'],
+  reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { reportTests: false, logTests: false },
   tempDirName: join(folder, 'copies'),
   concurrency: 1,
