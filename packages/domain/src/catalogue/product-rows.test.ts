@@ -102,7 +102,7 @@ describe('a row that changes a variant', () => {
       1,
       { column: 'inventory', code: 'loads.stock.reserved', params: { reserved: 2 } },
     ],
-  ])('%s', (_, change, known, category, verdict) => {
+  ])('answers a row that %s', (_, change, known, category, verdict) => {
     expect(
       changedSkuVerdict(productRowOf({ ...cells, ...change }, 'Barro'), { sku, product, ...known }, category),
     ).toEqual(verdict);
@@ -149,7 +149,7 @@ describe('a row that adds a variant', () => {
       1,
       { column: 'brand', code: 'csv.product.locked', params: { product: 5 } },
     ],
-  ])('%s', (_, productId, known, category, verdict) => {
+  ])('answers a row that %s', (_, productId, known, category, verdict) => {
     expect(addedSkuVerdict({ ...row, productId }, known, category)).toEqual(verdict);
   });
 });
@@ -199,7 +199,7 @@ describe('a row of attributes', () => {
       2,
       { column: 'productId', code: 'csv.product.otherCategory', params: { product: '5' } },
     ],
-  ])('%s', (_, one, known, category, verdict) => {
+  ])('answers a row that %s', (_, one, known, category, verdict) => {
     expect(attributeOwnerVerdict(one, { sku, product, ...known }, category)).toEqual(verdict);
   });
 });
