@@ -6,7 +6,7 @@ const root = process.cwd();
 const changed = (process.env.TRASTIENDA_MUTATED ?? 'packages/domain').split(',');
 
 const node = (include: string[]): ViteUserConfig => ({
-  test: { root, include, environment: 'node', isolate: false, testTimeout: 120_000 },
+  test: { root, include, environment: 'node', isolate: false, testTimeout: 600_000 },
 });
 
 /** The tests of these workspaces. */
