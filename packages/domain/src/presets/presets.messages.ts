@@ -3,6 +3,7 @@ export const presetsMessages = {
   'presets.title': 'Preajustes',
   'presets.choose': 'Preajuste',
   'presets.none': 'Sin preajuste',
+  'presets.none.yet': 'Aún no hay preajustes',
   'presets.empty': 'Su organización aún no tiene preajustes para esto.',
   'presets.empty.all': 'Su organización aún no tiene preajustes.',
   'presets.empty.unused':

@@ -51,7 +51,7 @@ export function useFileShape(subject: FileSubject, { shape, used }: Chosen, { on
     subject,
     presets,
     /** What stands there before the presets are known, and if there are none; nothing for who may not use them. */
-    none: !uses ? undefined : known ? say('presets.empty.all') : presetText.none(),
+    none: !uses ? undefined : known ? say('presets.none.yet') : presetText.none(),
     inForce,
     choose: (preset: Preset | undefined) => {
       const reason = columnsMisfit(subject, preset?.report?.columns ?? [], viewer);

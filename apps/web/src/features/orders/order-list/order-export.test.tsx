@@ -61,6 +61,7 @@ it.each([
   await dialog.findByText('Sin filtros: van todos.');
   // The place of the presets is there before they are, and if there are none.
   expect(dialog.getByLabelText('Preajuste')).toBeDisabled();
+  expect(dialog.getByLabelText('Preajuste')).toHaveDisplayValue(say('presets.none.yet'));
   const told = dialog.queryByText(/Nada coincide|Estás intentando/);
   expect(told?.textContent).toBe(warning);
 });
