@@ -3,7 +3,7 @@ export const exportsMessages = {
   'exports.orders': 'Exportar pedidos',
   'exports.products': 'Exportar productos',
   'exports.inventory': 'Exportar inventario',
-  'exports.top-products': 'Exportar el top de ventas',
+  'exports.topProducts': 'Exportar el top de ventas',
   'exports.invoices': 'Exportar facturas',
   'exports.filters': 'Filtros: {filters}',
   'exports.filters.none': 'Sin filtros: van todos.',

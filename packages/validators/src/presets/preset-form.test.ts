@@ -68,7 +68,7 @@ describe('a preset', () => {
     ['report.orders', {}, { report: missing }],
     ['report.orders', { load: {}, report }, { load: other }],
     ['report.orders', { report: { ...report, columns: ['id', 'seller'] } }, {}],
-    ['report.orders', { report }, { columns: 'el reporte no tiene, o usted no ve, Cliente, nada' }],
+    ['report.orders', { report }, { columns: 'el archivo no tiene, o usted no ve, Cliente, nada' }],
   ])('for %s may keep %j', (subject, content, problems) => {
     expect(presetContentProblems(subject, content, viewer('ADMIN_USER', 'REPORTS_USER'))).toEqual(problems);
   });

@@ -13,7 +13,7 @@ const titles = {
   'report.orders': 'exports.orders',
   'list.products': 'exports.products',
   'list.inventory': 'exports.inventory',
-  'list.top-products': 'exports.top-products',
+  'list.top-products': 'exports.topProducts',
   'list.invoices': 'exports.invoices',
 } as const satisfies Record<ListFile['subject'], MessageKey>;
 
