@@ -1,6 +1,7 @@
 import { limits, plainText } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { Log } from '../../../log.ts';
 import { hasOnlyWords } from './order-text.sql.ts';
 
 /** How long words are kept. An order is never removed, so that a common word stays one. */
@@ -12,38 +13,41 @@ const KEPT_MS = 600_000;
  */
 const LEAST_SHARE = 0.005;
 
+type Settings = { db: Db; log: Pick<Log, 'warn'>; now?: () => number; orders?: number };
+
 /**
  * Tells whether more orders of the marketplace than a list counts have a word of buyers, from the statistics that PostgreSQL keeps of them (ADR 174). A
  * database that has none yet, or has its orders on several machines, knows no such word.
  */
 export class CommonWords {
   readonly #db: Db;
+  readonly #log: Pick<Log, 'warn'>;
   readonly #now: () => number;
   readonly #orders: number;
-  #words: Promise<readonly string[]> | undefined;
-  #readAt = 0;
+  #words: readonly string[] = [];
+  #readAt = Number.NEGATIVE_INFINITY;
 
   /** A word is common if the statistics say that at least so many `orders` have it. */
-  constructor(db: Db, now: () => number = Date.now, orders: number = 2 * limits.ordersCounted) {
+  constructor({ db, log, now = Date.now, orders = 2 * limits.ordersCounted }: Settings) {
     this.#db = db;
+    this.#log = log;
     this.#now = now;
     this.#orders = orders;
   }
 
-  /** A check of single words or parts of them, as they are typed. */
-  async check(): Promise<(text: string) => boolean> {
-    if (this.#words === undefined || this.#now() - this.#readAt > KEPT_MS) {
-      this.#readAt = this.#now();
-      this.#words = readCommonWords(this.#db, this.#orders);
-      this.#words.catch(() => {
-        this.#words = undefined;
-      });
+  /** Whether a text is such a word or a part of one, by what is known: no list waits for the statistics. */
+  readonly has = (text: string): boolean => {
+    if (this.#now() - this.#readAt > KEPT_MS) {
+      void this.read().catch((error: unknown) => this.#log.warn({ err: error }, 'the common words cannot be read'));
     }
-    const words = await this.#words;
-    return (text) => {
-      const typed = plainText(text);
-      return typed !== '' && hasOnlyWords(typed) && !/\s/.test(typed) && words.some((word) => word.includes(typed));
-    };
+    const typed = plainText(text);
+    return typed !== '' && hasOnlyWords(typed) && !/\s/.test(typed) && this.#words.some((word) => word.includes(typed));
+  };
+
+  /** Reads the statistics. */
+  async read(): Promise<void> {
+    this.#readAt = this.#now();
+    this.#words = await readCommonWords(this.#db, this.#orders);
   }
 }
 

@@ -51,15 +51,16 @@ type OrdersOperation =
 export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation> {
   const { database } = context;
   const lists = new SharedReads<Awaited<ReturnType<typeof findOrders>>>();
-  const commonWords = new CommonWords(database.reads);
+  const commonWords = new CommonWords({ db: database.reads, log: context.log });
   return {
     listOrders: async ({ query, viewer }) => {
       const search = orderSearch(query, viewer);
       if (query.after !== undefined && !(await findOrder(database.db, search.scope, query.after))) {
         throw new AppError(400, 'errors.validation', { fields: { after: say('orders.notFound') } });
       }
-      const isCommon = search.rows.text === undefined ? undefined : await commonWords.check();
-      const found = await lists.read(JSON.stringify(search), () => findOrders(database, search, { isCommon }));
+      const found = await lists.read(JSON.stringify(search), () =>
+        findOrders(database, search, { isCommon: commonWords.has }),
+      );
       return listAnswer(found, (row) => toOrderRow(row, viewer));
     },
     getOrder: async ({ path, viewer }) => {
