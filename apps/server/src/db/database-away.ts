@@ -13,6 +13,9 @@ const codes = new Set([
   '28P01',
   '3D000',
 ]);
+// What libpq says of a connection that broke: a coordinator passes it on, without a code of its own where a machine was to promise its part.
+const libpq =
+  /server closed the connection unexpectedly|no connection to the server|connection not open|could not (?:send data to|receive data from) server/;
 const words =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|thread of the embedded database/;
 
@@ -22,5 +25,5 @@ export const isRefusedOnMachines = (error: Error): boolean => (error as NodeJS.E
 /** Whether a failure means that the database is unreachable now, and not that it refused the statement. */
 export function isDatabaseAway(error: Error): boolean {
   const code = (error as NodeJS.ErrnoException).code;
-  return (code !== undefined && codes.has(code)) || words.test(error.message);
+  return (code !== undefined && codes.has(code)) || words.test(error.message) || libpq.test(error.message);
 }

@@ -14,9 +14,10 @@ describeOnBothEngines('names that only unseen signs made two', (database) => {
     const run = (text: string, values: readonly unknown[] = []) => database().executeSql(text, values);
     const [person] = (await run(`select gen_random_uuid()::text as id`)).rows;
     // As before the step: indexes that take such twins.
-    await run(`drop index brand_name; drop index category_name; drop index commercial_condition_name;
-      create index brand_name on brand (name); create index category_name on category (name);
-      create index commercial_condition_name on commercial_condition (name)`);
+    for (const table of ['brand', 'category', 'commercial_condition']) {
+      await run(`drop index ${table}_name`);
+      await run(`create index ${table}_name on ${table} (name)`);
+    }
     const twins = ['Marca®', 'Marca®\ufe0f', 'Ma\u200drca (R)', 'Marca® (2)'];
     await run('insert into brand (name) select unnest($1::text[])', [twins]);
     await run('insert into commercial_condition (name) select unnest($1::text[])', [twins.slice(0, 2)]);

@@ -22,6 +22,7 @@ import { parserOf } from '../value-parsers.ts';
 import { copyStatement } from './copy-statement.ts';
 import { Replicas, type Side } from './replicas.ts';
 import { SilenceWatch } from './silence-watch.ts';
+import { type Begin, beginning } from './two-phases.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** The idle time of a connection is long because a new one has to read the schema and plan every statement: ten calls waited 0.2 s. */
@@ -33,6 +34,8 @@ const KEEP_ALIVE_MS = 10_000;
 const CUT_MS = 1_000;
 /** JIT compilation takes longer than running any of our statements; for a batch of a file, a quarter of the time. */
 const OPTIONS = '-c timezone=UTC -c jit=off';
+/** The statement by which Kysely begins a transaction. */
+const BEGIN = 'begin';
 /** How a statement begins that may run on a replica. A transaction needs a connection of its own. */
 const READ = /^(?:\/\*.*?\*\/)?\s*(?:select|with)\b/i;
 
@@ -50,6 +53,7 @@ export async function openPostgres(config: PostgresConfig): Promise<Database> {
   const short = pooled ?? direct;
   const poolNow = () => (isListRead() ? lists : short);
   const nameOf = pooled ? () => undefined : statementName;
+  const begin = beginning();
   const runOn =
     (on: pg.Pool | pg.PoolClient): SqlRunner =>
     async (text, values) =>
@@ -58,7 +62,7 @@ export async function openPostgres(config: PostgresConfig): Promise<Database> {
     ? replicas.read.bind(replicas)
     : <T>(_onReplica: unknown, onPrimary: () => Promise<T>): Promise<T> => onPrimary();
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: naming(poolNow, nameOf) }),
+    dialect: new PostgresDialect({ pool: naming(poolNow, nameOf, begin) }),
     ...tracedStatements(),
   });
   const readOne = (query: pg.QueryConfig) =>
@@ -92,7 +96,7 @@ export async function openPostgres(config: PostgresConfig): Promise<Database> {
       return read(readAt, () => readAt({ reads: isListRead() ? lists : longReads, aside: short }));
     },
     exclusively: (work) => onOneClient(direct, (client) => work(runOn(client))),
-    session: (work) => onOneClient(direct, (client) => work(sessionOn(client))),
+    session: (work) => onOneClient(direct, (client) => work(sessionOn(client, begin))),
     copyFrom: (table, columns, csv) => onOneClient(direct, (client) => copyOn(client)(table, columns, csv)),
     copyOut: (select) =>
       onOneClient(direct, async (client) => {
@@ -176,10 +180,11 @@ const copyOn =
   };
 
 /** A session on one connection; concurrent calls run one after the other. */
-function sessionOn(client: pg.PoolClient): Session {
+function sessionOn(client: pg.PoolClient, begin: Begin): Session {
   const turns = new Mutex();
   const copy = copyOn(client);
-  const query = client.query.bind(client) as PostgresPoolClient['query'];
+  const query = ((text: string, values?: unknown[]) =>
+    text === BEGIN ? begin(client) : client.query(text, values)) as unknown as PostgresPoolClient['query'];
   const connect = async (): Promise<PostgresPoolClient> => ({ query, release: await turns.acquire() });
   return {
     db: new Kysely<Tables>({
@@ -200,7 +205,7 @@ const queryOf = (name: string | undefined, text: string, values: readonly unknow
 });
 
 /** The pools as Kysely sees them, one for each call: steady statements are prepared, also inside a transaction. */
-function naming(poolNow: () => pg.Pool, nameOf: NameOf) {
+function naming(poolNow: () => pg.Pool, nameOf: NameOf, begin: Begin) {
   return {
     connect: async (): Promise<PostgresPoolClient> => {
       const client = await poolNow().connect();
@@ -210,7 +215,10 @@ function naming(poolNow: () => pg.Pool, nameOf: NameOf) {
         throw error;
       };
       const query = (text: string, values: readonly unknown[] = []) =>
-        client.query(queryOf(text.startsWith(steadyMark) ? nameOf(text) : undefined, text, values)).catch(noteCut);
+        (text === BEGIN
+          ? begin(client)
+          : client.query(queryOf(text.startsWith(steadyMark) ? nameOf(text) : undefined, text, values))
+        ).catch(noteCut);
       // The answer to a read that nobody waits for any more must not reach the next one.
       return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isCut) };
     },

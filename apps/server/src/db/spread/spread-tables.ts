@@ -2,6 +2,7 @@ import { type Spread, tableComments } from '../../generated/table-comments.ts';
 import type { SqlRunner } from '../database.ts';
 import { gatherTable } from './gather-table.ts';
 import { type PlacedTable, spreadState } from './spread-state.ts';
+import { addTwoPhases, dropTwoPhases, lacksTwoPhases } from './two-phases.ts';
 
 // Foreign keys are possible between tables of some kinds only, and a table that comes back is made anew under its views, so both are taken
 // away first. Until they come back, their statements stand in a table: an interrupted change goes on where it was.
@@ -72,8 +73,9 @@ async function inTransaction(run: SqlRunner, work: () => Promise<void>): Promise
   }
 }
 
-/** Whether a change was interrupted: something is still to come back. */
+/** Whether a change was interrupted: something is still to come back, or transactions are not yet committed in two phases. */
 export async function isUnfinished(run: SqlRunner): Promise<boolean> {
+  if (await lacksTwoPhases(run)) return true;
   const { rows } = await run('select to_regclass($1) is not null as has', [kept]);
   if (rows[0]?.has !== true) return false;
   return (await run(`select from ${kept} where turn < $1 limit 1`, [AT_HOME])).rows.length > 0;
@@ -168,6 +170,7 @@ export async function spreadTables(run: SqlRunner, onTable: OnTable, shards: num
     first ??= table;
   }
   await spreadFunctions(run, 'stable');
+  await inTransaction(run, () => addTwoPhases(run));
   await bringBack(run, { atHome: false });
 }
 
@@ -185,4 +188,5 @@ export async function gatherTables(run: SqlRunner, onTable: OnTable): Promise<vo
     await inTransaction(run, () => gatherTable(run, name));
   }
   await bringBack(run, { atHome: true });
+  await dropTwoPhases(run);
 }
