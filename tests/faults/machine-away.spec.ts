@@ -13,6 +13,7 @@ import { cheapHash } from '../../apps/server/src/testing/people.ts';
 import { openTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts';
 import { accounts, password } from '../support/accounts.ts';
 import { type CitusMachine, citusMachines } from '../support/citus-machines.ts';
+import { HeardEvents } from './heard-events.ts';
 import { stockBulk } from './killed-bulk.ts';
 import { liquidationsOf } from './load-contents.ts';
 import { readLoad, receive } from './load-world.ts';
@@ -29,6 +30,7 @@ describe.runIf(coordinatorUrl)('work while a machine of the database is killed a
   const name = `trastienda_away_${process.pid}`;
   const random = new SeededRandom(seed);
   const tokens = { admin: '', seller: '' };
+  const heard = new HeardEvents();
   let toHandle: readonly string[] = [];
   let machines: CitusMachine[];
   let database: Database;
@@ -45,14 +47,16 @@ describe.runIf(coordinatorUrl)('work while a machine of the database is killed a
     });
     database = await createDatabase({ engine: 'postgres', url: own, poolSize: 10 });
     expect(await checkLines({ database }, { fix: false })).toEqual([]);
-    app = await openTestApp(database, { works: true });
+    app = await openTestApp(database, { works: true, env: await heard.open(random) });
     for (const who of ['admin', 'seller'] as const) {
       const { body } = await app.askToken({ username: accounts[who], password });
       tokens[who] = (body as { access_token: string }).access_token;
     }
+    await heard.subscribe(ask, random);
   }, 300_000);
   afterAll(async () => {
     await app?.close();
+    heard.close();
     await database?.close();
     if (machines) await dropSpread(url, name);
   }, 60_000);
@@ -142,6 +146,7 @@ describe.runIf(coordinatorUrl)('work while a machine of the database is killed a
       await machine.kill();
       try {
         const back = performance.now() + random.int(3_000, 14_000);
+        await heard.test(ask, eventually);
         while (performance.now() < back) {
           for (const table of ['load', 'bulk_action', 'report'])
             if ((await rowsOf(`select 1 from ${table} where waits_for = 'database'`)).length > 0) waited.add(table);
@@ -157,6 +162,8 @@ describe.runIf(coordinatorUrl)('work while a machine of the database is killed a
     for (const table of ['load', 'bulk_action', 'report']) {
       expect(await rowsOf(`select id from ${table} where finished_at is null or waits_for is not null`)).toEqual([]);
     }
+    await eventually('The end of the deliveries', async () => (await heard.isOver(database)) || undefined);
+    await heard.compare(database);
     // What a machine had promised when it was killed is decided within a minute.
     await expect.poll(() => checkLines({ database }, { fix: false }), { timeout: 90_000, interval: 5_000 }).toEqual([]);
   });

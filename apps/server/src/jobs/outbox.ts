@@ -1,3 +1,4 @@
+import { waitSeconds } from '@trastienda/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
@@ -21,8 +22,11 @@ export type Outbox<Message, Answer = void> = {
   choice: RawBuilder<unknown>;
   /** The columns of a message, selected from the taken rows (`m`) and the tables they refer to. */
   message: RawBuilder<unknown>;
-  /** Reads what a message has beyond these columns, where that lies on other machines than the queue. */
-  complete?: (db: Db, taken: Readonly<Record<string, unknown>>) => Promise<Message>;
+  /**
+   * Reads what a message has beyond these columns, where that lies on other machines than the queue. A message whose machine does not answer
+   * is put off, and has lost no attempt; the others are sent.
+   */
+  complete?: (db: Db, claimed: Readonly<Record<string, unknown>>) => Promise<Message>;
   /** How many messages are sent at once. */
   atOnce: number;
   pauses: BackOff;
@@ -47,7 +51,13 @@ export type InHand<Message> = Message & { attempts: number };
 
 type Needs = Pick<Context, 'database' | 'log' | 'now'>;
 
-/** Sends due messages until none is left. If the process dies while sending, the message is sent again after its lease. */
+/** How long a message is put off that could not be read. */
+const UNREAD_MS = waitSeconds.database * 1_000;
+
+/**
+ * Sends due messages until none is left. If the process dies while sending, the message is sent again after its lease. If messages could not
+ * be read, the others are sent before it fails.
+ */
 export async function sendDue<Message, Answer>(
   context: Needs,
   outbox: Outbox<Message, Answer>,
@@ -55,13 +65,16 @@ export async function sendDue<Message, Answer>(
   send: (message: InHand<Message>) => Promise<Answer>,
 ): Promise<void> {
   const { database, now } = context;
+  const unread: unknown[] = [];
   while (!signal.aborted) {
-    const due = await claimDue(database.db, outbox, now());
-    if (due.length === 0) return;
+    const claimed = await claimDue(database.db, outbox, now());
+    if (claimed.length === 0) break;
+    const due = await completed(database.db, outbox, claimed, { now: now(), onUnread: (error) => unread.push(error) });
     const keep = () => Promise.all(due.map((message) => keepInHand(database.aside, outbox, message, now())));
     const signs = renewing(context, keep, { outbox: outbox.table });
     await signs.during(() => Promise.all(due.map((message) => sendOne(context, outbox, message, send))));
   }
+  if (unread.length > 0) throw unread[0];
 }
 
 /** Takes due messages; they belong to the caller until their lease ends. */
@@ -83,19 +96,42 @@ export async function claimDue<Message, Answer>(
     )
     select m.attempts, ${outbox.message}
   `.execute(db);
+  return rows;
+}
+
+/** Completes claimed messages; those that cannot be read are put off. */
+async function completed<Message, Answer>(
+  db: Db,
+  outbox: Outbox<Message, Answer>,
+  claimed: readonly InHand<Message>[],
+  { now, onUnread }: { now: Date; onUnread: (error: unknown) => void },
+): Promise<readonly InHand<Message>[]> {
   const { complete } = outbox;
-  if (!complete) return rows;
-  try {
-    return await Promise.all(rows.map(async (row) => ({ ...(await complete(db, row)), attempts: row.attempts })));
-  } catch (error) {
-    // Nothing was sent: the attempt does not count, or a machine that is away would put the next ones off for longer and longer.
-    for (const row of rows) {
-      await sql`
-        update ${table} set lease_until = null, attempts = attempts - 1 where ${isInHand(outbox, row)}
-      `.execute(db);
+  if (!complete) return claimed;
+  const whole = claimed.map(async (row) => ({ ...(await complete(db, row)), attempts: row.attempts }));
+  const messages: InHand<Message>[] = [];
+  for (const [n, outcome] of (await Promise.allSettled(whole)).entries()) {
+    if (outcome.status === 'fulfilled') messages.push(outcome.value);
+    else {
+      onUnread(outcome.reason);
+      await putOff(db, outbox, claimed[n] as InHand<Message>, now);
     }
-    throw error;
   }
+  return messages;
+}
+
+/** Nothing was sent: the attempt does not count, or a machine that is away would put the next ones off for longer and longer. */
+async function putOff<Message, Answer>(
+  db: Db,
+  outbox: Outbox<Message, Answer>,
+  message: InHand<Message>,
+  now: Date,
+): Promise<void> {
+  const later = new Date(now.getTime() + UNREAD_MS);
+  await sql`
+    update ${sql.table(outbox.table)} set lease_until = null, attempts = attempts - 1, next_at = ${later}
+    where ${isInHand(outbox, message)}
+  `.execute(db);
 }
 
 const isInHand = <Message, Answer>({ isRow }: Outbox<Message, Answer>, message: InHand<Message>) =>

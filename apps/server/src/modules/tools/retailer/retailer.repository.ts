@@ -48,15 +48,25 @@ export const retailerOutbox = (access: SystemAccess): Outbox<RetailerMessage> =>
     select 1 from retailer_message earlier
     where earlier.account_name = m.account_name and earlier.order_id = m.order_id and earlier.sent_at is null and earlier.id < m.id
   ) order by m.id`,
-  message: sql`m.id::text as id, m.order_id, a.action, a.at, m.account_name, o.retailer,
+  message: sql`m.id::text as id, m.order_id, a.action, a.at, m.account_name,
     a.before ->> 'status' as status_before, a.after ->> 'status' as status_after,
     (a.after ->> 'version')::integer as version,
     (a.after -> 'return') || jsonb_build_object('returned', a.after -> 'returned', 'sellable', a.after -> 'sellable') as about_return,
     case when a.action like 'order.cancellation%' then jsonb_strip_nulls(jsonb_build_object(
       'requestId', a.after -> 'requestId', 'outcome', a.after -> 'outcome', 'note', a.after -> 'note',
       'dueAt', a.after -> 'dueAt')) end as cancellation
-    from m join audit_entry a on a.id = m.audit_id join orders o on o.account_name = m.account_name and o.id = m.order_id
-    order by m.id`,
+    from m join audit_entry a on a.id = m.audit_id order by m.id`,
+  // The order may lie on another machine, which is asked for it alone.
+  complete: async (db, claimed) => {
+    const message = claimed as Omit<RetailerMessage, 'retailer'>;
+    const { retailer } = await db
+      .selectFrom('orders')
+      .select('retailer')
+      .where('account_name', '=', message.account_name)
+      .where('id', '=', message.order_id)
+      .executeTakeFirstOrThrow();
+    return { ...message, retailer };
+  },
   atOnce: 16,
   pauses: retailerPauses,
   end: (message, now) => sql`

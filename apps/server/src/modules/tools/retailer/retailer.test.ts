@@ -11,6 +11,7 @@ import { ConfigError, configFrom } from '../../../config.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { pauseAfter } from '../../../jobs/back-off.ts';
+import { sendDue } from '../../../jobs/outbox.ts';
 import { retailerWebhook } from '../../../ports/retailer/retailer-webhook.ts';
 import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addSku } from '../../../testing/skus.ts';
@@ -19,7 +20,7 @@ import { describeOnBothEngines } from '../../../testing/test-database.ts';
 import { numberChanges } from '../../catalogue/inventory/stock-feed.repository.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { notifyRetailer, tellStock } from './notify-retailer.ts';
-import { retailerPauses, setTarget } from './retailer.repository.ts';
+import { retailerOutbox, retailerPauses, setTarget } from './retailer.repository.ts';
 
 const secret = 'un-secreto-de-prueba';
 type Received = { id: string; signature: string; attempt: string; body: string; sunset: string };
@@ -129,6 +130,35 @@ describeOnBothEngines('notification of the retailer', (database) => {
       status: 403,
       code: 'webhooks.adminOnly',
     });
+  });
+
+  it('puts off what a machine that is away has, without a lost attempt, and tells everything else', async () => {
+    const [away, other] = [await fixture.place(), await fixture.place()];
+    const whole = retailerOutbox(systemAccess('retailer'));
+    let isAway = true;
+    const complete: typeof whole.complete = (db, message) => {
+      if (isAway && message.order_id === away) return Promise.reject(new Error('a machine is away'));
+      return (whole.complete as NonNullable<typeof whole.complete>)(db, message);
+    };
+    const sent: string[] = [];
+    const send = () =>
+      sendDue(
+        { ...app.context, now },
+        { ...whole, complete },
+        { signal: new AbortController().signal },
+        async (message) => {
+          sent.push(`${message.order_id} ${message.retailer} ${message.attempts}`);
+        },
+      );
+    await expect(send()).rejects.toThrow('a machine is away');
+    expect(sent).toEqual([`${other} trastienda 1`]);
+    isAway = false;
+    later(9);
+    await send();
+    expect(sent).toHaveLength(1);
+    later(1);
+    await send();
+    expect(sent).toEqual([`${other} trastienda 1`, `${away} trastienda 1`]);
   });
 
   it('tells every change of an order once, signed, in order, and nothing of the buyer', async () => {

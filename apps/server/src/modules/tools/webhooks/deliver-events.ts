@@ -16,12 +16,21 @@ const TURN_MS = 15_000;
 
 type Needs = Pick<Context, 'database' | 'log' | 'now' | 'secrets' | 'config'>;
 
-/** Sends every event that is due, address by address: one that does not answer keeps nobody else waiting. */
+/**
+ * Sends every event that is due, address by address: one that does not answer keeps nobody else waiting, nor does stock that lies on a machine
+ * that is away. What could not be done is thrown at the end.
+ */
 export async function deliverEvents(context: Needs, { signal }: Pick<JobHold, 'signal'>): Promise<void> {
   const access = systemAccess('webhooks');
-  const due = await findDueWebhooks(context.database.db, access, context.now());
+  const failures: unknown[] = [];
+  const onUnread = (error: unknown) => failures.push(error);
+  const due = await findDueWebhooks(context.database.db, access, { now: context.now(), onUnread });
   const inTurn = turns(SIDE_BY_SIDE);
-  await Promise.all(due.map((webhook) => inTurn(() => deliverTo(context, webhook, signal))));
+  const delivered = due.map((webhook) => inTurn(() => deliverTo(context, webhook, signal)));
+  for (const outcome of await Promise.allSettled(delivered)) {
+    if (outcome.status === 'rejected') failures.push(outcome.reason);
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 async function deliverTo(context: Needs, webhook: WebhookAtWork, stopped: AbortSignal): Promise<void> {
@@ -31,12 +40,12 @@ async function deliverTo(context: Needs, webhook: WebhookAtWork, stopped: AbortS
   const { address, secret, previous_secret: previous } = webhook;
   const secrets = [secret, ...(previous === null ? [] : [previous])].map((sealed) => box.open(sealed));
   const sending = { now, allowsPrivate: config.allowsPrivateWebhooks };
-  await keepStock(context, access, webhook.id);
   do {
     await sendDue(context, eventOutbox(access, webhook), { signal }, (delivery) => {
       const body = JSON.stringify(eventMessage(delivery));
       return sendWebhook({ address, secrets, id: delivery.event_id, attempt: delivery.attempts, body }, sending);
     });
-    // What changed while an address did not answer is told once it has answered.
+    // Stock comes after what is kept already: it may lie on a machine that is away. What changed while an address did not answer is told once
+    // it has answered.
   } while (!signal.aborted && (await keepStock(context, access, webhook.id)));
 }

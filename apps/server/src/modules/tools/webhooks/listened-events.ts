@@ -1,6 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
-import { type AccountScope, systemAccess } from '../../../db/scope.ts';
+import { isDatabaseAway } from '../../../db/database-away.ts';
+import { type AccountScope, type SystemAccess, systemAccess } from '../../../db/scope.ts';
 import { eventMessage } from './event-message.ts';
 import { markSeen, removeListener, takeHeard } from './listeners.repository.ts';
 import { keepStock } from './stock-events.repository.ts';
@@ -28,7 +29,7 @@ export async function* listenedEvents(
   try {
     yield 'retry: 3000\n: escucha\n\n';
     while (!gone.aborted && performance.now() < end) {
-      if (events.includes('stock.changed')) await keepStock(context, access, id);
+      if (events.includes('stock.changed')) await keepReadStock(context, access, id);
       const heard = await takeHeard(database.db, access, id);
       for (const row of heard) yield `data: ${JSON.stringify(eventMessage(row))}\n\n`;
       if (performance.now() - quietSince > HEARTBEAT_MS) {
@@ -41,4 +42,11 @@ export async function* listenedEvents(
   } finally {
     await removeListener(database.db, access, id);
   }
+}
+
+/** Keeps changed stock; that of a machine that is away comes when it is back, and everything else comes meanwhile. */
+async function keepReadStock(context: Pick<Context, 'database'>, access: SystemAccess, id: string): Promise<void> {
+  await keepStock(context, access, id).catch((error: Error) => {
+    if (!isDatabaseAway(error)) throw error;
+  });
 }

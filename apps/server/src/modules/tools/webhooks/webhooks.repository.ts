@@ -165,8 +165,15 @@ export type WebhookAtWork = {
 /** The place of a subscription in the changes of stock, whether it hears of those after it, and whether an event is due anyway. */
 type Hearing = FeedPlace & { hears: boolean; due: boolean };
 
-/** The subscriptions with an event that is due, or with stock of which they were not told. */
-export async function findDueWebhooks(db: Db, access: SystemAccess, now: Date): Promise<WebhookAtWork[]> {
+/**
+ * The subscriptions with an event that is due, or with stock of which they were not told. Stock that cannot be read now, because it lies on a
+ * machine that is away, is told to `onUnread`, and keeps no other subscription waiting.
+ */
+export async function findDueWebhooks(
+  db: Db,
+  access: SystemAccess,
+  { now, onUnread }: { now: Date; onUnread: (error: unknown) => void },
+): Promise<WebhookAtWork[]> {
   const { rows } = await sql<WebhookAtWork & Hearing>`
     select s.id, s.account_name, s.address, s.secret,
       case when s.previous_until > ${now} then s.previous_secret end as previous_secret,
@@ -175,13 +182,19 @@ export async function findDueWebhooks(db: Db, access: SystemAccess, now: Date): 
     from webhook_subscription s where s.enabled and s.address is not null
     order by s.stock_number, s.stock_sku
   `.execute(db);
+  /** Whether stock changed; unknown counts as `otherwise`. */
+  const isNews = (scope: Scope, place: FeedPlace, otherwise: boolean) =>
+    hasChanged(db, scope, place).catch((error: unknown) => {
+      onUnread(error);
+      return otherwise;
+    });
   // What changed after the earliest place is read first: usually nothing did, however many listen.
   const [earliest] = rows.filter(({ hears, due }) => hears && !due);
-  const isNews = earliest !== undefined && (await hasChanged(db, access, earliest));
+  const isAnyNews = earliest !== undefined && (await isNews(access, earliest, true));
   const due: WebhookAtWork[] = [];
   for (const { hears, due: waits, number, sku, ...one } of rows) {
     const scope = one.account_name === null ? access : accountScope(access, one.account_name);
-    if (waits || (isNews && hears && (await hasChanged(db, scope, { number, sku })))) due.push(one);
+    if (waits || (isAnyNews && hears && (await isNews(scope, { number, sku }, false)))) due.push(one);
   }
   return due;
 }

@@ -59,6 +59,21 @@ describeOnBothEngines('subscriptions to events', (database) => {
     return id;
   };
 
+  it('tells what is kept while changed stock cannot be read', async () => {
+    await subscribe('admin', [...orders, 'stock.changed']);
+    const id = await fixture.place();
+    const rename = (from: string, to: string) =>
+      database().executeSql(`alter table sku_stock rename column ${from} to ${to}`);
+    await rename('change_number', 'gone');
+    try {
+      await expect(work()).rejects.toThrow('change_number');
+      expect(receiver.named(id)).toEqual(['order.created']);
+    } finally {
+      await rename('gone', 'change_number');
+    }
+    await work();
+  });
+
   it('tells every event once, signed with the secret of the answer, in order, and nothing of the buyer', async () => {
     const { id, secret } = await subscribe('admin', orders);
     const order = await started();
