@@ -25,9 +25,9 @@ limit 1),
 -- GET /orders, one seller
 select (select (coalesce((select sum(n)
 from order_count
-where account_name = $2 and day = '-infinity' and status <> 'payment-pending'), 0) + coalesce((select sum(n)
+where account_name = $3 and day = '-infinity' and status <> 'payment-pending'), 0) + coalesce((select sum(n)
 from order_count_delta
-where account_name = $3 and status <> 'payment-pending'), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+where account_name = $4 and status <> 'payment-pending'), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select listed.*, more.*
 from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
@@ -35,18 +35,19 @@ where account_name = $1 and status <> 'payment-pending'
 order by creation_date desc, id desc
 limit 10) listed
 cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
-  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = $2::text and i.order_id = o.id) as units,
   coalesce((select p.courier
 from order_package p
-where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output'
+where p.account_name = $2::text and p.order_id = o.id and p.type = 'Output'
 order by p.position desc
 limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
+  from orders o where o.account_name = $2::text and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = "aurora"
 -- $2 = "aurora"
 -- $3 = "aurora"
+-- $4 = "aurora"
 
 -- GET /orders?status=handling, every seller
 select (select (coalesce((select sum(n)
@@ -77,9 +78,9 @@ limit 1),
 -- GET /orders?status=handling, one seller
 select (select (coalesce((select sum(n)
 from order_count
-where account_name = $4 and day = '-infinity' and status = $3 and status <> 'payment-pending'), 0) + coalesce((select sum(n)
+where account_name = $5 and day = '-infinity' and status = $4 and status <> 'payment-pending'), 0) + coalesce((select sum(n)
 from order_count_delta
-where account_name = $5 and status = $3 and status <> 'payment-pending'), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+where account_name = $6 and status = $4 and status <> 'payment-pending'), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select listed.*, more.*
 from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
@@ -87,20 +88,21 @@ where account_name = $1 and status = $2 and status <> 'payment-pending'
 order by creation_date desc, id desc
 limit 10) listed
 cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
-  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = $3::text and i.order_id = o.id) as units,
   coalesce((select p.courier
 from order_package p
-where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output'
+where p.account_name = $3::text and p.order_id = o.id and p.type = 'Output'
 order by p.position desc
 limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
+  from orders o where o.account_name = $3::text and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = "aurora"
 -- $2 = "handling"
--- $3 = "handling"
--- $4 = "aurora"
+-- $3 = "aurora"
+-- $4 = "handling"
 -- $5 = "aurora"
+-- $6 = "aurora"
 
 -- GET /orders?status=getting-guide&status=handling, every seller
 select (select (coalesce((select sum(n)
@@ -144,9 +146,9 @@ limit 1),
 -- GET /orders?status=getting-guide&status=handling, one seller
 select (select (coalesce((select sum(n)
 from order_count
-where account_name = $10 and day = '-infinity' and status = any($9) and status <> 'payment-pending'), 0) + coalesce((select sum(n)
+where account_name = $11 and day = '-infinity' and status = any($10) and status <> 'payment-pending'), 0) + coalesce((select sum(n)
 from order_count_delta
-where account_name = $11 and status = any($9) and status <> 'payment-pending'), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+where account_name = $12 and status = any($10) and status <> 'payment-pending'), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select listed.*, more.*
 from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from ((select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
@@ -162,15 +164,15 @@ limit $6)) orders
 order by creation_date desc, id desc
 limit $7 offset $8) listed
 cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
-  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = $9::text and i.order_id = o.id) as units,
   coalesce((select p.courier
 from order_package p
-where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output'
+where p.account_name = $9::text and p.order_id = o.id and p.type = 'Output'
 order by p.position desc
 limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
+  from orders o where o.account_name = $9::text and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = "aurora"
 -- $2 = "getting-guide"
 -- $3 = 10
@@ -179,9 +181,10 @@ limit 1),
 -- $6 = 10
 -- $7 = 10
 -- $8 = 0
--- $9 = ["getting-guide","handling"]
--- $10 = "aurora"
+-- $9 = "aurora"
+-- $10 = ["getting-guide","handling"]
 -- $11 = "aurora"
+-- $12 = "aurora"
 
 -- GET /orders?text=V31000860-02, every seller
 /* steady */
@@ -382,15 +385,15 @@ where (select way
 from taken) = 'walked') listed
 order by creation_date desc, id desc offset 0) listed
 cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
-  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = $18::text and i.order_id = o.id) as units,
   coalesce((select p.courier
 from order_package p
-where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output'
+where p.account_name = $18::text and p.order_id = o.id and p.type = 'Output'
 order by p.position desc
 limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
+  from orders o where o.account_name = $18::text and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = "aurora"
 -- $2 = "V31000860"
 -- $3 = "V31000860-02"
@@ -408,6 +411,7 @@ limit 1),
 -- $15 = "aurora"
 -- $16 = 10
 -- $17 = 0
+-- $18 = "aurora"
 
 -- GET /orders?text=garcia&total=atLeast, every seller
 with near as materialized (
@@ -521,15 +525,15 @@ where (select way
 from taken) = 'walked') listed
 order by creation_date desc, id desc offset 0) listed
 cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
-  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = $17::text and i.order_id = o.id) as units,
   coalesce((select p.courier
 from order_package p
-where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output'
+where p.account_name = $17::text and p.order_id = o.id and p.type = 'Output'
 order by p.position desc
 limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
+  from orders o where o.account_name = $17::text and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = "aurora"
 -- $2 = "garcia"
 -- $3 = 5000
@@ -546,6 +550,7 @@ limit 1),
 -- $14 = "garcia"
 -- $15 = 10
 -- $16 = 0
+-- $17 = "aurora"
 
 -- GET /orders?text=nadie%40correo.mx, every seller
 /* steady */
@@ -635,15 +640,15 @@ where (select way
 from taken) = 'walked') listed
 order by creation_date desc, id desc offset 0) listed
 cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
-  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = $12::text and i.order_id = o.id) as units,
   coalesce((select p.courier
 from order_package p
-where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output'
+where p.account_name = $12::text and p.order_id = o.id and p.type = 'Output'
 order by p.position desc
 limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
+  from orders o where o.account_name = $12::text and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = "aurora"
 -- $2 = "nadie"
 -- $3 = "nadie@correo.mx"
@@ -655,6 +660,7 @@ limit 1),
 -- $9 = "nadie@correo.mx"
 -- $10 = 10
 -- $11 = 0
+-- $12 = "aurora"
 
 -- GET /orders?text=5512345678, every seller
 /* steady */
@@ -861,15 +867,15 @@ where (select way
 from taken) = 'walked') listed
 order by creation_date desc, id desc offset 0) listed
 cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
-  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = $19::text and i.order_id = o.id) as units,
   coalesce((select p.courier
 from order_package p
-where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output'
+where p.account_name = $19::text and p.order_id = o.id and p.type = 'Output'
 order by p.position desc
 limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
+  from orders o where o.account_name = $19::text and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = "aurora"
 -- $2 = "5512345678"
 -- $3 = "5512345678"
@@ -888,6 +894,7 @@ limit 1),
 -- $16 = "aurora"
 -- $17 = 10
 -- $18 = 0
+-- $19 = "aurora"
 
 -- GET /orders/packing, one seller
   select
@@ -897,32 +904,32 @@ limit 1),
     coalesce((
       select jsonb_agg(to_jsonb(i) || jsonb_build_object('image_url', (
 select m.url from sku_image m
-where m.account_name = o.account_name and m.sku_id = (case when i.id ~ '^[0-9]{1,15}$' then i.id::bigint end)
+where m.account_name = $1::text and m.sku_id = (case when i.id ~ '^[0-9]{1,15}$' then i.id::bigint end)
 order by m.position limit 1), 'missing_units', coalesce((
-        select h.missing from stock_hold h where h.account_name = o.account_name and h.order_id = o.id
+        select h.missing from stock_hold h where h.account_name = $2::text and h.order_id = o.id
           and h.sku_id = (case when i.id ~ '^[0-9]{1,15}$' then i.id::bigint end)), 0)) order by i.position)
-      from order_item i where i.account_name = o.account_name and i.order_id = o.id), '[]') as items,
+      from order_item i where i.account_name = $3::text and i.order_id = o.id), '[]') as items,
     (select coalesce(sum(h.missing), 0)::int from stock_hold h
-      where h.account_name = o.account_name and h.order_id = o.id) as missing_units,
+      where h.account_name = $4::text and h.order_id = o.id) as missing_units,
     coalesce((
       select jsonb_agg(to_jsonb(p) || jsonb_build_object(
         'items', coalesce((
           select jsonb_agg(x order by item.position) from order_package_item x
           join order_item item on item.account_name = x.account_name and item.order_id = x.order_id and item.id = x.item_id
-          where x.account_name = p.account_name and x.order_id = p.order_id and x.invoice_number = p.invoice_number), '[]'),
+          where x.account_name = $5::text and x.order_id = p.order_id and x.invoice_number = p.invoice_number), '[]'),
         'statuses', coalesce((
           select jsonb_agg(s order by s.creation_date, s.id) from order_package_status s
-          where s.account_name = p.account_name and s.order_id = p.order_id and s.invoice_number = p.invoice_number), '[]')
-      ) order by p.position) from order_package p where p.account_name = o.account_name and p.order_id = o.id), '[]') as packages,
+          where s.account_name = $6::text and s.order_id = p.order_id and s.invoice_number = p.invoice_number), '[]')
+      ) order by p.position) from order_package p where p.account_name = $7::text and p.order_id = o.id), '[]') as packages,
     coalesce((
       select jsonb_agg(w.invoice_number order by w.withdrawn_at) from order_package_withdrawn w
-      where w.account_name = o.account_name and w.order_id = o.id), '[]') as withdrawn,
+      where w.account_name = $8::text and w.order_id = o.id), '[]') as withdrawn,
     coalesce((
       select jsonb_agg(to_jsonb(v) || jsonb_build_object('comments', coalesce((
         select jsonb_agg(m order by m.creation_date, m.id) from order_controversy_comment m
-        where m.account_name = v.account_name and m.controversy_id = v.id), '[]')
+        where m.account_name = $9::text and m.controversy_id = v.id), '[]')
       ) order by v.creation_date, v.id) from order_controversy v
-      where v.account_name = o.account_name and v.order_id = o.id), '[]') as controversies,
+      where v.account_name = $10::text and v.order_id = o.id), '[]') as controversies,
     coalesce((
       select jsonb_agg(to_jsonb(r) || jsonb_build_object('items', coalesce((
         select jsonb_agg(to_jsonb(x) || jsonb_build_object('price_centavos', item.price_centavos)
@@ -930,21 +937,36 @@ order by m.position limit 1), 'missing_units', coalesce((
         from order_return_item x
         join order_item item on item.account_name = x.account_name and item.order_id = x.order_id and item.id = x.item_id
         join order_package p on p.account_name = x.account_name and p.order_id = x.order_id and p.invoice_number = x.invoice_number
-        where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id), '[]')
-      ) order by r.announced_at, r.id) from order_return r where r.account_name = o.account_name and r.order_id = o.id), '[]') as returns,
+        where x.account_name = $11::text and x.order_id = r.order_id and x.return_id = r.id), '[]')
+      ) order by r.announced_at, r.id) from order_return r where r.account_name = $12::text and r.order_id = o.id), '[]') as returns,
     (
 select to_jsonb(q) || jsonb_build_object('cause', c.description)
 from cancellation_request q join imputability_cause c on c.id = q.cause_id
-where q.account_name = o.account_name and q.order_id = o.id order by q.position desc limit 1) as cancellation_request,
+where q.account_name = $13::text and q.order_id = o.id order by q.position desc limit 1) as cancellation_request,
     (select count(*)::int from incident n where n.reference = o.id and n.incidence_type = 'ORDER'
-      and n.account_name = o.account_name and n.status <> 'CLOSE') as open_incidents,
+      and n.account_name = $14::text and n.status <> 'CLOSE') as open_incidents,
     coalesce((
       select jsonb_agg(g order by g.created_at desc, g.id) from guide_request g
-where g.account_name = o.account_name and g.order_id = o.id), '[]') as guides
+where g.account_name = $15::text and g.order_id = o.id), '[]') as guides
 from orders o
-where o.id = any($1) and o.account_name = $2 and o.status <> 'payment-pending';
--- $1 = ["V41000200-01","V41010000-01","V41010200-01","V41020000-01"]
+where o.id = any($16) and o.account_name = $17 and o.status <> 'payment-pending';
+-- $1 = "aurora"
 -- $2 = "aurora"
+-- $3 = "aurora"
+-- $4 = "aurora"
+-- $5 = "aurora"
+-- $6 = "aurora"
+-- $7 = "aurora"
+-- $8 = "aurora"
+-- $9 = "aurora"
+-- $10 = "aurora"
+-- $11 = "aurora"
+-- $12 = "aurora"
+-- $13 = "aurora"
+-- $14 = "aurora"
+-- $15 = "aurora"
+-- $16 = ["V41000200-01","V41010000-01","V41010200-01","V41020000-01"]
+-- $17 = "aurora"
 
 /* steady */
 select distinct on (m.order_id) m.order_id, to_jsonb(m.created_at) #>> '{}' as created_at, m.attempts from retailer_message m
@@ -974,12 +996,12 @@ order by o.creation_date, o.id
 limit $9)) found
 order by creation_date, id
 limit $10) oldest
-join orders o on o.account_name = oldest.account_name and o.id = oldest.id
+join orders o on o.account_name = oldest.account_name and o.id = oldest.id and o.account_name = $11
 left join carrier c on c.id = o.carrier_id
 cross join lateral (
   select coalesce(bool_or(i.guide_download_status is distinct from 'DOWNLOAD'), false) as some_not_downloaded,
     coalesce(bool_or(i.guide_download_status = 'PENDING'), false) as has_label_to_print
-  from order_item i where i.account_name = o.account_name and i.order_id = o.id
+  from order_item i where i.account_name = o.account_name and i.order_id = o.id and i.account_name = $12
 ) lines
 order by oldest.creation_date, oldest.id;
 -- $1 = "handling"
@@ -992,3 +1014,5 @@ order by oldest.creation_date, oldest.id;
 -- $8 = "aurora"
 -- $9 = 5000
 -- $10 = 5000
+-- $11 = "aurora"
+-- $12 = "aurora"

@@ -60,7 +60,7 @@ cross join lateral (select o.liquidation_date, o.liquidation_invoice, o.liquidat
 (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
     'returned', (select coalesce(sum(x.received), 0)::int
 from order_return_item x
-where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
+where x.account_name = o.account_name and x.order_id = i.order_id and x.item_id = i.id),
     'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
   from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
   from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
@@ -73,9 +73,9 @@ where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id 
 -- GET /reports/orders?fromDate=2026-01-01&toDate=2026-01-31, one seller
 select (select (coalesce((select sum(n)
 from order_count
-where account_name = $6 and day > '-infinity' and status <> 'payment-pending' and day >= $4 and day <= $5), 0) + coalesce((select sum(n)
+where account_name = $7 and day > '-infinity' and status <> 'payment-pending' and day >= $5 and day <= $6), 0) + coalesce((select sum(n)
 from order_count_delta
-where account_name = $7 and status <> 'payment-pending' and day >= $4 and day <= $5), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+where account_name = $8 and status <> 'payment-pending' and day >= $5 and day <= $6), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select listed.*, more.*
 from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
@@ -86,17 +86,18 @@ cross join lateral (select o.liquidation_date, o.liquidation_invoice, o.liquidat
 (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
     'returned', (select coalesce(sum(x.received), 0)::int
 from order_return_item x
-where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
+where x.account_name = $4::text and x.order_id = i.order_id and x.item_id = i.id),
     'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
-  from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
+  from order_item i where i.account_name = $4::text and i.order_id = o.id) as items
+  from orders o where o.account_name = $4::text and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = "aurora"
 -- $2 = "2026-01-01T06:00:00.000Z"
 -- $3 = "2026-02-01T06:00:00.000Z"
--- $4 = "2026-01-01"
--- $5 = "2026-01-31"
--- $6 = "aurora"
+-- $4 = "aurora"
+-- $5 = "2026-01-01"
+-- $6 = "2026-01-31"
 -- $7 = "aurora"
+-- $8 = "aurora"
 
 -- GET /reports/liquidations?fromLiquidationDate=2026-01-01&toLiquidationDate=2026-01-31, every seller
 with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
@@ -112,7 +113,7 @@ cross join lateral (select o.liquidation_date, o.liquidation_invoice, o.liquidat
 (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
     'returned', (select coalesce(sum(x.received), 0)::int
 from order_return_item x
-where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
+where x.account_name = o.account_name and x.order_id = i.order_id and x.item_id = i.id),
     'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
   from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
   from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
@@ -135,12 +136,13 @@ cross join lateral (select o.liquidation_date, o.liquidation_invoice, o.liquidat
 (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
     'returned', (select coalesce(sum(x.received), 0)::int
 from order_return_item x
-where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
+where x.account_name = $6::text and x.order_id = i.order_id and x.item_id = i.id),
     'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
-  from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
+  from order_item i where i.account_name = $6::text and i.order_id = o.id) as items
+  from orders o where o.account_name = $6::text and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = "aurora"
 -- $2 = "2026-01-01"
 -- $3 = "2026-01-31"
 -- $4 = 10
 -- $5 = 0
+-- $6 = "aurora"

@@ -10,7 +10,7 @@ from (select p.*, (p.sums->>'units')::int as units, (p.sums->>'received')::int a
 select json_build_object('units', sum(x.quantity), 'received', sum(x.received), 'sellable', sum(x.sellable),
   'centavos', coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0))
 from order_return_item x join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
-where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id) as sums from order_return r  where true
+where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id and true) as sums from order_return r  where true
     order by r.announced_at desc, r.order_id, r.id limit $1 offset $2) p
   order by p.announced_at desc, p.order_id, p.id) page) as rows;
 -- $1 = 10
@@ -27,16 +27,17 @@ from (select p.*, (p.sums->>'units')::int as units, (p.sums->>'received')::int a
 select json_build_object('units', sum(x.quantity), 'received', sum(x.received), 'sellable', sum(x.sellable),
   'centavos', coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0))
 from order_return_item x join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
-where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id) as sums
+where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id and x.account_name = $2) as sums
 from order_return r
 join orders o on o.account_name = r.account_name and o.id = r.order_id
-where o.account_name = $2 and o.status <> 'payment-pending'
-    order by r.announced_at desc, r.order_id, r.id limit $3 offset $4) p
+where o.account_name = $3 and o.status <> 'payment-pending'
+    order by r.announced_at desc, r.order_id, r.id limit $4 offset $5) p
   order by p.announced_at desc, p.order_id, p.id) page) as rows;
 -- $1 = "aurora"
 -- $2 = "aurora"
--- $3 = 10
--- $4 = 0
+-- $3 = "aurora"
+-- $4 = 10
+-- $5 = 0
 
 -- GET /orders/returns?text=V31000860-02, every seller
   select (select count(*)
@@ -68,7 +69,7 @@ from (select p.*, (p.sums->>'units')::int as units, (p.sums->>'received')::int a
 select json_build_object('units', sum(x.quantity), 'received', sum(x.received), 'sellable', sum(x.sellable),
   'centavos', coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0))
 from order_return_item x join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
-where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id) as sums
+where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id and true) as sums
 from order_return r
 join orders o on o.account_name = r.account_name and o.id = r.order_id
 where true and ((o.search_public like '%' || search_text($12::text) || '%') or (o.id = any(array((select id as order_id
@@ -148,30 +149,30 @@ from (select p.*, (p.sums->>'units')::int as units, (p.sums->>'received')::int a
 select json_build_object('units', sum(x.quantity), 'received', sum(x.received), 'sellable', sum(x.sellable),
   'centavos', coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0))
 from order_return_item x join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
-where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id) as sums
+where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id and x.account_name = $18) as sums
 from order_return r
 join orders o on o.account_name = r.account_name and o.id = r.order_id
-where o.account_name = $18 and o.status <> 'payment-pending' and ((o.search_public like '%' || search_text($19::text) || '%') or (o.id = any(array((select id as order_id
+where o.account_name = $19 and o.status <> 'payment-pending' and ((o.search_public like '%' || search_text($20::text) || '%') or (o.id = any(array((select id as order_id
 from orders
-where code_key(id) collate "C" >= $20::text and code_key(id) collate "C" < $21::text || chr(1114111) and account_name = $22
+where code_key(id) collate "C" >= $21::text and code_key(id) collate "C" < $22::text || chr(1114111) and account_name = $23
 limit 200)
 union all (select order_id
 from order_package
-where code_key(tracking_number) collate "C" >= $23::text and code_key(tracking_number) collate "C" < $24::text || chr(1114111) and account_name = $25
+where code_key(tracking_number) collate "C" >= $24::text and code_key(tracking_number) collate "C" < $25::text || chr(1114111) and account_name = $26
 limit 200)
 union all (select order_id
 from order_package
-where search_text(invoice_number) collate "C" >= search_text($26::text) and search_text(invoice_number) collate "C" < search_text($27::text) || chr(1114111) and account_name = $28
+where search_text(invoice_number) collate "C" >= search_text($27::text) and search_text(invoice_number) collate "C" < search_text($28::text) || chr(1114111) and account_name = $29
 limit 200)
   union all (
     select order_id
 from order_item
-where tracking_number is not null and code_key(tracking_number) collate "C" >= $29::text and code_key(tracking_number) collate "C" < $30::text || chr(1114111) and account_name = $31
+where tracking_number is not null and code_key(tracking_number) collate "C" >= $30::text and code_key(tracking_number) collate "C" < $31::text || chr(1114111) and account_name = $32
 limit 200)))) or (o.id = any(array(select order_id
 from order_return
-where code_key(id) collate "C" >= $32::text and code_key(id) collate "C" < $33::text || chr(1114111) and account_name = $34
+where code_key(id) collate "C" >= $33::text and code_key(id) collate "C" < $34::text || chr(1114111) and account_name = $35
 limit 200))))
-    order by r.announced_at desc, r.order_id, r.id limit $35 offset $36) p
+    order by r.announced_at desc, r.order_id, r.id limit $36 offset $37) p
   order by p.announced_at desc, p.order_id, p.id) page) as rows;
 -- $1 = "aurora"
 -- $2 = "V31000860-02"
@@ -191,21 +192,22 @@ limit 200))))
 -- $16 = "V3100086002"
 -- $17 = "aurora"
 -- $18 = "aurora"
--- $19 = "V31000860-02"
--- $20 = "V3100086002"
+-- $19 = "aurora"
+-- $20 = "V31000860-02"
 -- $21 = "V3100086002"
--- $22 = "aurora"
--- $23 = "V3100086002"
+-- $22 = "V3100086002"
+-- $23 = "aurora"
 -- $24 = "V3100086002"
--- $25 = "aurora"
--- $26 = "V31000860-02"
+-- $25 = "V3100086002"
+-- $26 = "aurora"
 -- $27 = "V31000860-02"
--- $28 = "aurora"
--- $29 = "V3100086002"
+-- $28 = "V31000860-02"
+-- $29 = "aurora"
 -- $30 = "V3100086002"
--- $31 = "aurora"
--- $32 = "V3100086002"
+-- $31 = "V3100086002"
+-- $32 = "aurora"
 -- $33 = "V3100086002"
--- $34 = "aurora"
--- $35 = 10
--- $36 = 0
+-- $34 = "V3100086002"
+-- $35 = "aurora"
+-- $36 = 10
+-- $37 = 0

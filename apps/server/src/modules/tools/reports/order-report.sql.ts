@@ -2,7 +2,7 @@ import { priceTagCentavos, toDecimal, type Viewer } from '@trastienda/domain';
 import type { OrderItem, OrderPromotion, OrderReportRow } from 'trastienda-client';
 import type { Database } from '../../../db/database.ts';
 import { type Found, foundIn } from '../../../db/page.ts';
-import { listStatement } from '../../trade/orders/order-list.sql.ts';
+import { type DetailsOf, listStatement } from '../../trade/orders/order-list.sql.ts';
 import { toOrderHead } from '../../trade/orders/order-mapper.ts';
 import { resolveText } from '../../trade/orders/order-names.repository.ts';
 import type { OrderSearch } from '../../trade/orders/order-search.ts';
@@ -29,11 +29,13 @@ type OrderReportEntity = OrderListRow & {
 };
 
 /** What the report reads of an order `o` beside the columns of the list. */
-const details = `o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
+const details: DetailsOf = (
+  account,
+) => `o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
   (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
-      'returned', (select coalesce(sum(x.received), 0)::int from order_return_item x where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
+      'returned', (select coalesce(sum(x.received), 0)::int from order_return_item x where x.account_name = ${account} and x.order_id = i.order_id and x.item_id = i.id),
       'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
-    from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items`;
+    from order_item i where i.account_name = ${account} and i.order_id = o.id) as items`;
 
 /** A page with its items and liquidations, and the exact number of matching orders, in one statement (S2 §2). */
 export async function findOrderReport(database: Database, search: OrderSearch): Promise<Found<OrderReportEntity>> {

@@ -2,6 +2,7 @@ import { dayEnd, dayStart, type GuideStatus, type OrderStatus } from '@trastiend
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { allOf, asSorted, type Found, foundIn } from '../../../db/page.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { orderOfTextSql } from '../orders/order-text.sql.ts';
 import type { GuideSearch } from './guide-search.ts';
@@ -21,7 +22,8 @@ export type GuideListRow = {
  * rows of the page, and where a text is looked for in them.
  */
 export async function findGuides(db: Db, search: GuideSearch): Promise<Found<GuideListRow>> {
-  const order = sql`join orders o on o.account_name = g.account_name and o.id = g.order_id`;
+  const order = sql`join orders o on o.account_name = g.account_name and o.id = g.order_id
+      and ${reaches(search.scope, sql`o.account_name`)}`;
   const found = sql`from guide_request g ${search.text === undefined ? sql`` : order} where ${allOf(conditions(search))}`;
   const newest = sql`order by g.created_at desc, g.id desc`;
   const page = sql`select g.id, g.order_id, o.status as order_status, g.account_name, g.status, g.created_at, g.answered_at
@@ -37,7 +39,7 @@ const visibleRequest = (scope: Scope) =>
   scope.kind === 'all'
     ? sql`true`
     : sql`g.account_name = ${scope.accountNames[0] ?? ''} and not exists (
-        select from orders u where u.account_name = g.account_name and u.id = g.order_id and u.status = 'payment-pending')`;
+        select from orders u where u.account_name = g.account_name and ${reaches(scope, sql`u.account_name`)} and u.id = g.order_id and u.status = 'payment-pending')`;
 
 const ofState = {
   NOTIFIED: sql`g.status = 'NOTIFIED'`,

@@ -19,7 +19,7 @@ import { overtaken } from '../../platform/audit/require-version.ts';
 import { type ControversyEntity, factsOf, type OrderEntity } from './order-entity.ts';
 import { toOrder } from './order-mapper.ts';
 import { saveOrder } from './order-writes.repository.ts';
-import { findOrder, type HeldOrder, lockOrder } from './orders.repository.ts';
+import { findHeldOrder, type HeldOrder, lockOrder } from './orders.repository.ts';
 import { tagsOf } from './tag-bits.ts';
 import { trueTags } from './true-tags.ts';
 
@@ -77,7 +77,7 @@ export async function changeOrder(
     const change = await lockOrderForChange(context, trx, request, scope);
     await work(change);
     if (!change.isSaved()) return { ...toOrder(change.entity, request.viewer), unchanged: true };
-    const after = await findOrder(trx, scope, request.id);
+    const after = await findHeldOrder(trx, scope, change.held);
     if (!after) throw notFound();
     return toOrder(after, request.viewer);
   });
@@ -94,7 +94,7 @@ export async function lockOrderForChange(
 ): Promise<OrderChange> {
   const held = await lockOrder(trx, scope, request.id);
   if (!held) throw notFound();
-  const entity = await findOrder(trx, scope, request.id);
+  const entity = await findHeldOrder(trx, scope, held);
   if (!entity) throw notFound();
   const { order } = entity;
   const expected = request.expectedVersion;

@@ -6,6 +6,7 @@ import { type Bind, filtersRows } from './order-filters.sql.ts';
 import type { ResolvedSearch } from './order-search.ts';
 import { textPage } from './order-text-page.sql.ts';
 import {
+  accounts,
   columns,
   conditions,
   following,
@@ -31,21 +32,26 @@ export type PageDetails = {
   promised_day: string | null;
 };
 
-/** The columns of `PageDetails`, of an order `o`. */
-export const pageDetails = `(select g.name from organization g where g.account_name = o.account_name) as seller_name,
-    (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
-    coalesce((select p.courier from order_package p where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
+/** Columns of an order `o`, whose account is `account`: of one seller's orders it is a constant, from which a distributed PostgreSQL tells their machine. */
+export type DetailsOf = (account: string) => string;
+
+/** The columns of `PageDetails`. */
+export const pageDetails: DetailsOf = (
+  account,
+) => `(select g.name from organization g where g.account_name = o.account_name) as seller_name,
+    (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = ${account} and i.order_id = o.id) as units,
+    coalesce((select p.courier from order_package p where p.account_name = ${account} and p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
       (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
     promised_day(o.creation_date, o.logistics) as promised_day`;
 
 /** Adds columns of the order to the rows of a page: each order is looked up by its key. */
-const detailed = (
-  search: ResolvedSearch,
-  rows: string,
-  details: string,
-) => `select listed.*, more.* from (${rows}) listed
-  cross join lateral (select ${details}
-    from orders o where o.account_name = listed.account_name and o.id = listed.id) more ${order(search)} ${asSorted}`;
+function detailed(search: ResolvedSearch, rows: string, details: DetailsOf, bind: Bind): string {
+  const seller = accounts(search);
+  const account = seller === undefined ? undefined : `${bind(seller)}::text`;
+  return `select listed.*, more.* from (${rows}) listed
+  cross join lateral (select ${details(account ?? 'o.account_name')}
+    from orders o where o.account_name = ${account ?? 'listed.account_name'} and o.id = listed.id) more ${order(search)} ${asSorted}`;
+}
 
 /** Numbers are smaller in tests, so that few orders are many. `isCommon` as in `textPage`. */
 export type ListBounds = {
@@ -55,7 +61,7 @@ export type ListBounds = {
   most?: number;
   isCommon?: ((text: string) => boolean) | undefined;
 };
-type Asked = ListBounds & { details?: string };
+type Asked = ListBounds & { details?: DetailsOf };
 
 /** One statement, one round trip: the page as a JSON array, and the number of orders that match (ADR 163). */
 export function listStatement(
@@ -69,9 +75,9 @@ export function listStatement(
     details,
   }: Asked = {},
 ): Statement {
-  const shown = (rows: string) => (details ? detailed(search, rows, details) : rows);
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
+  const shown = (rows: string) => (details ? detailed(search, rows, details, bind) : rows);
   if (reachesNothing(search)) return { text: nothing, values, steady: true };
   const follows = following(search, bind);
   if (search.rows.words !== undefined) {

@@ -38,6 +38,7 @@ async function updateOfSeller(
   set: RawBuilder<unknown>,
 ): Promise<number> {
   const isReached = reaches(scope, sql`o.account_name`);
+  const isOfSeller = reaches(scope, sql`i.account_name`);
   const { rows: answer } = await sql<{ n: number }>`${steady} with asked as materialized (
       select * from (${rows}) r order by id
     ), before as materialized (
@@ -56,7 +57,7 @@ async function updateOfSeller(
     ), discounted as materialized (
       select m.id, kept_discount(m.totals, sum((i.quantity - i.canceled_quantity) * i.price_centavos), sum(i.quantity * i.price_centavos)) as centavos
       from (select distinct account_name, id, totals from moved where totals @> '[{"id": "Discounts"}]') m
-        join order_item i on i.account_name = m.account_name and i.order_id = m.id
+        join order_item i on i.account_name = m.account_name and i.order_id = m.id and ${isOfSeller}
       group by m.id, m.totals
     ), sold as (${countSales(sql`
       select account_name, creation_day, '', sum(n), sum(n * order_shipping(totals, status)), 0, 0, sum(n * coalesce(d.centavos, 0))
@@ -67,7 +68,7 @@ async function updateOfSeller(
         sum(m.n * (i.quantity - i.canceled_quantity) * i.price_centavos), sum(m.n * i.canceled_quantity),
         sum(m.n * i.canceled_quantity * i.price_centavos), 0
       from (select id, account_name, creation_day, sum(n) as n from moved group by 1, 2, 3 having sum(n) <> 0) m
-        join order_item i on i.account_name = m.account_name and i.order_id = m.id
+        join order_item i on i.account_name = m.account_name and i.order_id = m.id and ${isOfSeller}
       group by 1, 2, 3`)}
     ), told as (${tellOrders(sql`changed`)})
     select count(*)::integer as n from changed
@@ -142,7 +143,7 @@ export async function cancelUnits(trx: Db, held: HeldOrder, units: readonly Unit
     ), sold as materialized (
       select o.account_name, o.creation_day, o.totals, l.kept, l.goods from orders o cross join lateral (
         select sum((quantity - canceled_quantity) * price_centavos) as kept, sum(quantity * price_centavos) as goods
-        from order_item where account_name = o.account_name and order_id = o.id) l
+        from order_item where account_name = ${held.key.account_name} and order_id = o.id) l
       where o.account_name = ${held.key.account_name} and o.id = ${held.id} and o.status <> 'payment-pending'
     ), changed as (
       update order_item i set canceled_quantity = i.canceled_quantity + a.units from asked a

@@ -1,5 +1,5 @@
 import { fullName, type OrderStatus } from '@trastienda/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrderPromotion } from 'trastienda-client';
 import type { Database, Db } from '../../../db/database.ts';
 import { type Found, foundIn } from '../../../db/page.ts';
@@ -91,48 +91,51 @@ async function sellerOfOrder(trx: Db, scope: Scope, id: string): Promise<string 
 }
 
 /** The main image of the variant that line `i` of order `o` sold; the line's key is the variant's number (S1 §3). */
-const mainImage = sql`(
+const mainImage = (account: RawBuilder<unknown>) => sql`(
   select m.url from sku_image m
-  where m.account_name = o.account_name and m.sku_id = ${variantOfLineSql}
+  where m.account_name = ${account} and m.sku_id = ${variantOfLineSql}
   order by m.position limit 1)`;
 
 /** The latest cancellation that the storefront asked for of order `o` (R37). */
-const latestRequest = sql`(
+const latestRequest = (account: RawBuilder<unknown>) => sql`(
   select to_jsonb(q) || jsonb_build_object('cause', c.description)
   from cancellation_request q join imputability_cause c on c.id = q.cause_id
-  where q.account_name = o.account_name and q.order_id = o.id order by q.position desc limit 1)`;
+  where q.account_name = ${account} and q.order_id = o.id order by q.position desc limit 1)`;
 
-/** The columns of a whole order, as the rules and the contract read it. */
-const whole = sql`
+/**
+ * The columns of a whole order `o`, as the rules and the contract read it; `account` is the seller's. A distributed PostgreSQL asks one machine only
+ * if each table is compared with the account as a constant.
+ */
+const whole = (account: RawBuilder<unknown>) => sql`
     to_jsonb(o) as "order",
       coalesce((select g.name from organization g where g.account_name = o.account_name), o.account_name) as seller_name,
       (select to_jsonb(c) from carrier c where c.id = o.carrier_id) as carrier,
       coalesce((
-        select jsonb_agg(to_jsonb(i) || jsonb_build_object('image_url', ${mainImage}, 'missing_units', coalesce((
-          select h.missing from stock_hold h where h.account_name = o.account_name and h.order_id = o.id
+        select jsonb_agg(to_jsonb(i) || jsonb_build_object('image_url', ${mainImage(account)}, 'missing_units', coalesce((
+          select h.missing from stock_hold h where h.account_name = ${account} and h.order_id = o.id
             and h.sku_id = ${variantOfLineSql}), 0)) order by i.position)
-        from order_item i where i.account_name = o.account_name and i.order_id = o.id), '[]') as items,
+        from order_item i where i.account_name = ${account} and i.order_id = o.id), '[]') as items,
       (select coalesce(sum(h.missing), 0)::int from stock_hold h
-        where h.account_name = o.account_name and h.order_id = o.id) as missing_units,
+        where h.account_name = ${account} and h.order_id = o.id) as missing_units,
       coalesce((
         select jsonb_agg(to_jsonb(p) || jsonb_build_object(
           'items', coalesce((
             select jsonb_agg(x order by item.position) from order_package_item x
             join order_item item on item.account_name = x.account_name and item.order_id = x.order_id and item.id = x.item_id
-            where x.account_name = p.account_name and x.order_id = p.order_id and x.invoice_number = p.invoice_number), '[]'),
+            where x.account_name = ${account} and x.order_id = p.order_id and x.invoice_number = p.invoice_number), '[]'),
           'statuses', coalesce((
             select jsonb_agg(s order by s.creation_date, s.id) from order_package_status s
-            where s.account_name = p.account_name and s.order_id = p.order_id and s.invoice_number = p.invoice_number), '[]')
-        ) order by p.position) from order_package p where p.account_name = o.account_name and p.order_id = o.id), '[]') as packages,
+            where s.account_name = ${account} and s.order_id = p.order_id and s.invoice_number = p.invoice_number), '[]')
+        ) order by p.position) from order_package p where p.account_name = ${account} and p.order_id = o.id), '[]') as packages,
       coalesce((
         select jsonb_agg(w.invoice_number order by w.withdrawn_at) from order_package_withdrawn w
-        where w.account_name = o.account_name and w.order_id = o.id), '[]') as withdrawn,
+        where w.account_name = ${account} and w.order_id = o.id), '[]') as withdrawn,
       coalesce((
         select jsonb_agg(to_jsonb(v) || jsonb_build_object('comments', coalesce((
           select jsonb_agg(m order by m.creation_date, m.id) from order_controversy_comment m
-          where m.account_name = v.account_name and m.controversy_id = v.id), '[]')
+          where m.account_name = ${account} and m.controversy_id = v.id), '[]')
         ) order by v.creation_date, v.id) from order_controversy v
-        where v.account_name = o.account_name and v.order_id = o.id), '[]') as controversies,
+        where v.account_name = ${account} and v.order_id = o.id), '[]') as controversies,
       coalesce((
         select jsonb_agg(to_jsonb(r) || jsonb_build_object('items', coalesce((
           select jsonb_agg(to_jsonb(x) || jsonb_build_object('price_centavos', item.price_centavos)
@@ -140,14 +143,18 @@ const whole = sql`
           from order_return_item x
           join order_item item on item.account_name = x.account_name and item.order_id = x.order_id and item.id = x.item_id
           join order_package p on p.account_name = x.account_name and p.order_id = x.order_id and p.invoice_number = x.invoice_number
-          where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id), '[]')
-        ) order by r.announced_at, r.id) from order_return r where r.account_name = o.account_name and r.order_id = o.id), '[]') as returns,
-      ${latestRequest} as cancellation_request,
+          where x.account_name = ${account} and x.order_id = r.order_id and x.return_id = r.id), '[]')
+        ) order by r.announced_at, r.id) from order_return r where r.account_name = ${account} and r.order_id = o.id), '[]') as returns,
+      ${latestRequest(account)} as cancellation_request,
       (select count(*)::int from incident n where n.reference = o.id and n.incidence_type = 'ORDER'
-        and n.account_name = o.account_name and n.status <> 'CLOSE') as open_incidents,
+        and n.account_name = ${account} and n.status <> 'CLOSE') as open_incidents,
       coalesce((
         select jsonb_agg(g order by g.created_at desc, g.id) from guide_request g
-        where g.account_name = o.account_name and g.order_id = o.id), '[]') as guides`;
+        where g.account_name = ${account} and g.order_id = o.id), '[]') as guides`;
+
+/** The account of all orders of a scope, if it is one: a constant. */
+const accountOf = (scope: Scope): RawBuilder<unknown> =>
+  scope.kind === 'all' ? sql`o.account_name` : sql`${scope.accountNames[0] ?? ''}::text`;
 
 type WholeRow = Omit<OrderEntity, 'unnotified'>;
 
@@ -167,9 +174,19 @@ async function withUnnotified(db: Db, scope: Scope, rows: readonly WholeRow[]): 
 /** A whole order; undefined if it is outside the scope. */
 export async function findOrder(db: Db, scope: Scope, id: string): Promise<OrderEntity | undefined> {
   const { rows } = await sql<WholeRow>`${steady}
-    select ${whole} from orders o where ${orderNamed(scope, id)}
+    select ${whole(accountOf(scope))} from orders o where ${orderNamed(scope, id)}
   `.execute(db);
   const [found] = await withUnnotified(db, scope, rows);
+  return found;
+}
+
+/** A whole order that a transaction has locked; undefined if it is outside the scope by now. */
+export async function findHeldOrder(trx: Db, scope: Scope, held: HeldOrder): Promise<OrderEntity | undefined> {
+  const account = sql`${held.key.account_name}::text`;
+  const { rows } = await sql<WholeRow>`${steady}
+    select ${whole(account)} from orders o where o.account_name = ${account} and o.id = ${held.id} and ${visibleOrder(scope)}
+  `.execute(trx);
+  const [found] = await withUnnotified(trx, scope, rows);
   return found;
 }
 
@@ -184,7 +201,7 @@ export async function findOrderStatus(db: Db, scope: Scope, id: string): Promise
 /** Several whole orders; those outside the scope are left out. */
 export async function findSeveralOrders(db: Db, scope: Scope, ids: readonly string[]): Promise<OrderEntity[]> {
   const { rows } = await sql<WholeRow>`
-    select ${whole} from orders o where o.id = any(${[...ids]}) and ${visibleOrder(scope)}
+    select ${whole(accountOf(scope))} from orders o where o.id = any(${[...ids]}) and ${visibleOrder(scope)}
   `.execute(db);
   return withUnnotified(db, scope, rows);
 }

@@ -2,6 +2,7 @@ import { dayEnd, dayStart, type ReturnState } from '@trastienda/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { allOf, type Found, foundIn, type Page } from '../../../db/page.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { orderOfTextSql, ordersOfReturns } from './order-text.sql.ts';
 import { visibleOrder } from './orders.repository.ts';
@@ -41,7 +42,7 @@ export async function findReturns(db: Db, search: ReturnSearch): Promise<Found<R
   const found = sql`from order_return r ${order} where ${allOf(conditions(search))}`;
   const page = sql`select p.*, (p.sums->>'units')::int as units, (p.sums->>'received')::int as received, (p.sums->>'sellable')::int as sellable,
       (p.sums->>'centavos')::bigint as centavos
-    from (select r.*, ${sellerName} as seller_name, ${sums} as sums ${found}
+    from (select r.*, ${sellerName} as seller_name, ${sums(search.scope)} as sums ${found}
       order by r.announced_at desc, r.order_id, r.id limit ${search.size} offset ${search.offset}) p
     order by p.announced_at desc, p.order_id, p.id`;
   const { rows } = await sql<{ total: string; rows: ReturnListRow[] }>`
@@ -51,11 +52,11 @@ export async function findReturns(db: Db, search: ReturnSearch): Promise<Found<R
 }
 
 /** What a return has, read only for the rows of the page: PostgreSQL computes a costly column after the limit. */
-const sums = sql`(
+const sums = (scope: Scope) => sql`(
   select json_build_object('units', sum(x.quantity), 'received', sum(x.received), 'sellable', sum(x.sellable),
     'centavos', coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0))
   from order_return_item x join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
-  where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id)`;
+  where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id and ${reaches(scope, sql`x.account_name`)})`;
 
 const sellerName = sql`coalesce((select g.name from organization g where g.account_name = r.account_name), r.account_name)`;
 

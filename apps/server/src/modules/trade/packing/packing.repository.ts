@@ -1,6 +1,7 @@
 import { type CarrierType, packingLimits } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { pendingUnitsSql, variantOfLineSql } from '../../catalogue/inventory/order-lines.sql.ts';
 import type { OrderEntity } from '../orders/order-entity.ts';
@@ -44,12 +45,12 @@ export async function findCandidates(db: Db, scope: Scope, statuses: readonly st
       o.delivery_type = 'pickup' and lines.some_not_downloaded as waits_for_guides,
       lines.has_label_to_print
     from (select * from (${sql.join(oldest, sql` union all `)}) found order by creation_date, id limit ${most}) oldest
-    join orders o on o.account_name = oldest.account_name and o.id = oldest.id
+    join orders o on o.account_name = oldest.account_name and o.id = oldest.id and ${reaches(scope, sql`o.account_name`)}
     left join carrier c on c.id = o.carrier_id
     cross join lateral (
       select coalesce(bool_or(i.guide_download_status is distinct from 'DOWNLOAD'), false) as some_not_downloaded,
         coalesce(bool_or(i.guide_download_status = 'PENDING'), false) as has_label_to_print
-      from order_item i where i.account_name = o.account_name and i.order_id = o.id
+      from order_item i where i.account_name = o.account_name and i.order_id = o.id and ${reaches(scope, sql`i.account_name`)}
     ) lines
     order by oldest.creation_date, oldest.id
   `.execute(db);
@@ -60,10 +61,13 @@ export async function findCandidates(db: Db, scope: Scope, statuses: readonly st
 export async function findParcelCodes(db: Db, scope: Scope, ids: readonly string[]): Promise<ParcelCodes[]> {
   const { rows } = await sql<ParcelCodes>`
     select o.id,
-      (select count(*) from order_package p where p.account_name = o.account_name and p.order_id = o.id) as packages,
-      (select count(*) from order_package_withdrawn w where w.account_name = o.account_name and w.order_id = o.id) as withdrawn,
+      (select count(*) from order_package p
+        where p.account_name = o.account_name and p.order_id = o.id and ${reaches(scope, sql`p.account_name`)}) as packages,
+      (select count(*) from order_package_withdrawn w
+        where w.account_name = o.account_name and w.order_id = o.id and ${reaches(scope, sql`w.account_name`)}) as withdrawn,
       array(select distinct i.tracking_number from order_item i
-        where i.account_name = o.account_name and i.order_id = o.id and i.tracking_number is not null) as tracking_numbers
+        where i.account_name = o.account_name and i.order_id = o.id and i.tracking_number is not null
+          and ${reaches(scope, sql`i.account_name`)}) as tracking_numbers
     from orders o where o.id = any(${[...ids]}) and ${visibleOrder(scope)}
   `.execute(db);
   return rows;
@@ -82,7 +86,7 @@ export async function findOrdersOfItem(
       and ${pendingUnitsSql} > 0
       and (code_key(i.id) = ${key} or code_key(i.ref_id) = ${key} or exists (
         select from sku s
-        where s.id = ${variantOfLineSql} and s.account_name = o.account_name and code_key(s.upc) = ${key}
+        where s.id = ${variantOfLineSql} and s.account_name = o.account_name and ${reaches(scope, sql`s.account_name`)} and code_key(s.upc) = ${key}
       ))
   `.execute(db);
   return new Set(rows.map(({ id }) => id));
