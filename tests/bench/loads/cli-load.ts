@@ -9,6 +9,11 @@ const cli = join(import.meta.dirname, '../../../apps/cli/bin/trastienda.mjs');
 /** The account that loads files in benches: all variants are its seller's. */
 export const seller = 'vendedor@aurora.mx';
 
+const FIRST_VARIANT = 5_000_000;
+
+/** The number of the last of so many variants. */
+export const lastVariant = (skus: number): number => FIRST_VARIANT + skus - 1;
+
 /** Inserts the variants that the inventory file names, and the records that the products file names. Returns a category for them. */
 export async function prepare(client: pg.Client, skus: number): Promise<string> {
   const brands = ['Altiplano', 'Niza & Co', 'Peñasco', 'Río Bravo', 'Casa Ñandú', 'Tres Volcanes'];
@@ -17,25 +22,29 @@ export async function prepare(client: pg.Client, skus: number): Promise<string> 
     'select id from category c where depth = 4 or not exists (select from category where parent_id = c.id) order by id limit 1',
   );
   const category = String(rows[0]?.id);
-  await client.query(
+  // Read first, and written as constants: rows may be spread over machines (ADR 185).
+  const { rows: made } = await client.query(
     `insert into product (account_name, name, description, category_id, brand_id)
-     select 'aurora', 'Para medir', 'Para medir', $1, (select min(id) from brand)`,
-    [category],
+     values ('aurora', 'Para medir', 'Para medir', $1, $2) returning id`,
+    [category, (await client.query('select min(id) as id from brand')).rows[0]?.id],
   );
   await client.query(
     `insert into sku (id, product_id, account_name, upc, name, ref_id, status, width, height, length, weight)
      overriding system value
-     select 5000000 + n, (select max(id) from product), 'aurora', (7500000000000 + n)::text, 'Variante ' || n, 'REF-' || n,
+     select ${FIRST_VARIANT} + n, $2::bigint, 'aurora', (7500000000000 + n)::text, 'Variante ' || n, 'REF-' || n,
        'APPROVED', 10, 10, 10, 100 from generate_series(0, $1::int - 1) n`,
-    [skus],
+    [skus, made[0]?.id],
   );
   await client.query(
-    'insert into sku_stock (account_name, sku_id, sku_product_id) select account_name, id, product_id from sku where id >= 5000000 on conflict do nothing',
+    `insert into sku_stock (account_name, sku_id, sku_product_id) select account_name, id, product_id from sku
+     where id >= ${FIRST_VARIANT} on conflict do nothing`,
   );
   await client.query(
-    'insert into sku_price (account_name, sku_id, list_price_centavos) select account_name, id, 100000 from sku where id >= 5000000 on conflict do nothing',
+    `insert into sku_price (account_name, sku_id, list_price_centavos) select account_name, id, 100000 from sku
+     where id >= ${FIRST_VARIANT} on conflict do nothing`,
   );
-  await client.query('vacuum analyze');
+  // By names: that of ten million orders takes minutes, and was done when they were written.
+  await client.query('vacuum analyze brand, product, sku, sku_stock, sku_price');
   return category;
 }
 
