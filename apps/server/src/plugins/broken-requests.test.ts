@@ -44,9 +44,11 @@ describe('requests that reach no operation', () => {
 
   const long = 'a'.repeat(9_000);
   const addresses: [string, number, string][] = [
-    ...['/..', '/%2e%2e', '/../..', '/.', '//', '/a/..', '/api/..', '/api/docs/%2e%2e', '/api/docs/static/..'].map(
-      (path): [string, number, string] => [path, 404, 'errors.notFound'],
-    ),
+    ...['/..', '/%2e%2e', '/../..', '/.', '//', '/a/..', '/api/..'].map((path): [string, number, string] => [
+      path,
+      404,
+      'errors.notFound',
+    ]),
     ...['/%zz', '/api/%zz', '/api/orders/%zz', '/api/docs/%zz', '/api/orders/%ed%a0%80', '/%00'].map(
       (path): [string, number, string] => [path, 400, 'errors.badRequest'],
     ),
@@ -58,6 +60,14 @@ describe('requests that reach no operation', () => {
     const answer = await get(path);
     expect([answer.status, JSON.parse(answer.body)]).toEqual([status, error(status, code, answer.head)]);
   });
+
+  test.each(['/api/docs/%2e%2e', '/api/docs/static/..'])(
+    'GET %s answers the missing page of the docs',
+    async (path) => {
+      const { status, head } = await get(path);
+      expect([status, /^content-type: (.*)$/im.exec(head)?.[1]]).toEqual([404, 'text/html; charset=utf-8']);
+    },
+  );
 
   test.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400, 'errors.badRequest'],

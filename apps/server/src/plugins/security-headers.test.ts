@@ -12,8 +12,6 @@ test.each([
   'GET /API/nothing',
   'GET /%61pi/nothing',
   'GET /api%2Fnothing',
-  'GET /api/docs/nothing',
-  'GET /api/docs/static/nothing.js',
   'DELETE /api/docs/json',
 ])('%s does not exist, and is refused as the API refuses', async (call) => {
   const [method, url] = call.split(' ') as ['GET', string];
@@ -29,6 +27,19 @@ test.each([
   ])
     expect([name, headers[name]]).toEqual([name, known.headers[name]]);
 });
+
+test.each(['/api/docs/nothing', '/api/docs/static/nothing.js', '/api/docs/es/nothing'])(
+  '%s is no page of the docs, and a page says so, guarded as they are',
+  async (url) => {
+    const page = await server.app.inject({ url: '/api/docs/es/' });
+    const { statusCode, headers } = await server.app.inject({ url });
+    expect([page.statusCode, statusCode]).toEqual([200, 404]);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cache-control']) {
+      expect([name, headers[name]]).toEqual([name, page.headers[name]]);
+    }
+  },
+);
 
 // Exact values: adding a source is a decision (ADR 34).
 test('pages load from their own origin alone, and what is data runs nothing', async () => {
