@@ -20,9 +20,10 @@ test('an administrator sees what sold most, opens its variants, takes the file a
   await expect(page.getByRole('table', { name: /^Variantes de/ })).toBeVisible();
   await expectAccessible(page);
 
+  await page.getByRole('button', { name: say('sales.export') }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: say('sales.export') }).click(),
+    page.getByRole('button', { name: say('exports.download.csv') }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^top-de-ventas-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
@@ -53,9 +54,10 @@ test('a seller finds a unit sold today at once, and takes the list of orders awa
 
   const page = await openAs('seller', `/orders/list?text=${id}`);
   await expect(page.locator('[data-row-id]')).toHaveCount(1);
+  await page.getByRole('button', { name: say('sales.export') }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: say('sales.export') }).click(),
+    page.getByRole('button', { name: say('exports.download.csv') }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^pedidos-/);
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
@@ -64,5 +66,6 @@ test('a seller finds a unit sold today at once, and takes the list of orders awa
 
   await page.goto(`/orders/list?reportTotalCount=1`);
   await page.getByRole('button', { name: say('sales.export') }).click();
+  await page.getByRole('button', { name: say('exports.download.csv') }).click();
   await expect(page.getByText(say('reports.tooManyRows'))).toBeVisible();
 });
