@@ -22,7 +22,7 @@ export const orderFilter = {
       ],
     ],
     'apps/server/src/modules/trade/orders/order-filters.sql.ts': [
-      ["Pick<OrderFilters, 'text'", " | 'fromPromisedDate'"],
+      ["Pick<OrderFilters, 'fromLiquidationDate'", " | 'fromPromisedDate'"],
       [
         '[Name in keyof RowValues]: Condition<RowValues[Name]> } = {\n',
         `  fromPromisedDate: (day, bind) => \`promised_day(creation_date, logistics) >= \${bind(day)}\`,\n`,
