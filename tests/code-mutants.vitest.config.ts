@@ -1,12 +1,36 @@
-import { join } from 'node:path';
-import { mergeConfig, type ViteUserConfig } from 'vitest/config';
+import { join, relative } from 'node:path';
+import { configDefaults, mergeConfig, type ViteUserConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { deepVitest } from './support/deep-files.mjs';
 
 const root = process.cwd();
 /** The workspaces whose code is changed: several of packages/, or one of apps/. */
 const changed = (process.env.TRASTIENDA_MUTATED ?? 'packages/domain').split(',');
 
+/** The longest time of each test file. A file after the one that failed runs for no time, which says nothing about it. */
+const longest = new Map<string, number>();
+
+/** The quickest files first: a run ends with the first test that notices a change. Vitest begins with the slowest, to fill its workers. */
+class QuickestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    for (const { project, moduleId } of files) {
+      const key = `${project.name}:${relative(this.ctx.config.root, moduleId)}`;
+      const { duration = 0 } = this.ctx.cache.getFileTestResults(key) ?? {};
+      longest.set(moduleId, Math.max(longest.get(moduleId) ?? 0, duration));
+    }
+    const timeOf = ({ moduleId }: TestSpecification) => longest.get(moduleId) ?? 0;
+    return [...files].sort((a, b) => timeOf(a) - timeOf(b));
+  }
+}
+
+/** The deep tests, and those that run every command: each takes a minute or more, for every change that it reaches. */
+const slow = [...deepVitest.flat(), 'apps/cli/src/narrow-terminal.test.ts', 'apps/cli/src/outside-text.test.ts'];
+
 const node = (include: string[]): ViteUserConfig => ({
-  test: { root, include, environment: 'node', isolate: false, testTimeout: 600_000 },
+  test: {
+    ...{ root, include, environment: 'node', isolate: false, testTimeout: 600_000 },
+    exclude: [...configDefaults.exclude, ...slow],
+  },
 });
 
 /** The tests of these workspaces. */
@@ -21,6 +45,7 @@ async function testsOf(workspaces: readonly string[]): Promise<ViteUserConfig> {
 // For `npm run mutants -- code`: Stryker runs this in its copy of the repository, whose node_modules lead to the original packages; the alias
 // leads to the copy, so that a change is seen by every package that imports it.
 export default mergeConfig(await testsOf(changed), {
+  test: { sequence: { sequencer: QuickestFirst } },
   resolve: {
     alias: [
       { find: /^@trastienda\/([a-z-]+)$/, replacement: join(root, 'packages/$1/src/index.ts') },

@@ -32,7 +32,11 @@ describe('sign-in failures (S1 §8)', () => {
   it('does not destroy a session for those that its person can end by a new password or two steps', () => {
     expect(keepsSession('error.user.disabled')).toBe(true);
     expect(keepsSession('error.activate.2FA.required')).toBe(true);
+    expect(keepsSession('error.expired.password')).toBe(true);
+    expect(keepsSession('error.pending.change.password')).toBe(true);
     expect(keepsSession('error.deadline.activate.2FA.expired')).toBe(false);
+    expect(keepsSession('error.bad.credentials')).toBe(false);
+    expect(keepsSession(undefined)).toBe(false);
   });
 });
 
@@ -45,6 +49,21 @@ it.each([
   ['https://localhost', false],
   ['https://a.mx/con espacio', false],
   ['https://-a.mx', false],
+  ['https://a-.mx', false],
+  ['https://a..mx', false],
+  ['https://a.m', false],
+  ['https://a.m1', false],
+  ['https://a.mx:', false],
+  ['https://a.mx:123456', false],
+  ['https://a.mxx/', true],
+  ['https://a.mx#x', true],
+  ['HTTPS://A-B.MX', true],
+  ['https://1.co', true],
+  ['https://a.mxñ', false],
+  [' https://a.mx', false],
+  ['https://a.mx/ ', false],
+  ['xhttps://a.mx', false],
+  ['httpss://a.mx', false],
 ])('tells whether %s is a web address', (text, valid) => {
   expect(isWebUrl(text)).toBe(valid);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusedWith } from '../testing/refused-with.ts';
 import { mayAccess, mayChange, namedPermissions } from './access-rule.ts';
-import { describeRoles, isRole, type Role } from './roles.ts';
+import { describeRoles, isRole, type Role, roleNames } from './roles.ts';
 import {
   administersUsers,
   hasPermission,
@@ -10,6 +10,7 @@ import {
   isSeller,
   ownAccount,
   reachesAccount,
+  seesClientData,
 } from './viewer.ts';
 
 const viewer = (...roles: Role[]) => ({ userId: 'u', roles, accountNames: ['aurora', 'brisa'], operatingUser: false });
@@ -36,13 +37,19 @@ describe('who is who', () => {
     expect(reachesAccount(viewer('ORGANIZATION_ADMIN_USER'), 'brisa')).toBe(false);
     expect(ownAccount(viewer('ADMIN_USER'))).toBeUndefined();
     expect(reachesAccount(viewer('ADMIN_API'), 'cualquiera')).toBe(true);
+    expect(reachesAccount(viewer('STANDARD_USER'), 'cualquiera')).toBe(true);
+    expect(reachesAccount(viewer('ORGANIZATION_STANDARD_USER'), 'aurora')).toBe(true);
     expect(reachesAccount(viewer('ORDERS_USER'), 'aurora')).toBe(false);
   });
 
   it('binds permissions for everybody but the integrator (R5)', () => {
     expect(hasPermission(viewer('ADMIN_USER'), 'ORDERS_USER')).toBe(false);
     expect(hasPermission(viewer('ADMIN_API'), 'ORDERS_USER')).toBe(true);
-    expect(administersUsers(viewer('STANDARD_USER'))).toBe(false);
+    const administer = roleNames.filter((role) => administersUsers(viewer(role)));
+    expect(administer).toEqual(['ADMIN_USER', 'ORGANIZATION_ADMIN_USER']);
+    expect([true, false].map((operatingUser) => seesClientData({ ...viewer('ADMIN_USER'), operatingUser }))).toEqual([
+      ...[true, false],
+    ]);
   });
 
   it('calls a base role alone "Usuario básico" (R7)', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
-import { mayUsePresets, type PresetSubject, presetSubjects, presetTarget } from './preset.ts';
+import { fileFormats, mayUsePresets, type PresetSubject, presetSubjects, presetTarget } from './preset.ts';
 
 const viewer = (...roles: Role[]) => ({ userId: 'u', roles, accountNames: ['aurora'], operatingUser: false });
 
@@ -15,6 +15,14 @@ it('every subject of presets has a layout, a kind of report or a list', () => {
     expect(presetTarget(subject)).toEqual(expected);
   }
   expect(() => presetTarget('load.nada' as PresetSubject)).toThrow('load.nada');
+});
+
+it('writes invoices as a workbook alone, and everything else as the format of most files first', () => {
+  expect(fileFormats('list.invoices')).toEqual(['xlsx']);
+  expect([fileFormats('list.products'), fileFormats('report.orders')]).toEqual([
+    ['csv', 'xlsx'],
+    ['csv', 'xlsx'],
+  ]);
 });
 
 it.each<[Role[], PresetSubject, boolean]>([

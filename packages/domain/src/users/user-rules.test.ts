@@ -156,20 +156,19 @@ describe('nobody grants what they may not: every role × every payload', () => {
     for (const [name, before] of befores(editor)) {
       // A user whom the editor cannot see is answered 404 before any rule.
       if (before && !seesUser(who, before)) continue;
-      for (const roles of everyRoleSet)
+      // The form refuses several base roles, or none (400), whatever the rule says.
+      for (const roles of everyRoleSet.filter((held) => baseRolesOf(held).length === 1))
         for (const accountNames of accounts)
           for (const status of ['ENABLED', 'DISABLED'] as const)
             for (const operatingUser of [false, true]) {
+              payloads += 1;
               const wanted = { ...(before ?? newUserForm(who)), roles, accountNames, status, operatingUser };
               const may = maySaveUser(who, before, wanted).allowed;
-              payloads += 1;
-              // The form refuses several base roles, or none (400), whatever the rule says.
-              if (baseRolesOf(roles).length !== 1) continue;
               const wants = maySaveInOtherText(editor, name === 'self', before, wanted);
               if (may !== wants) expect({ editor, name, roles, accountNames, status, operatingUser, may }).toBe(wants);
             }
     }
-    expect(payloads).toBeGreaterThanOrEqual(16_384);
+    expect(payloads).toBeGreaterThanOrEqual(2_560);
   });
 
   it.each(baseRoles)('%s never gives a base role of more, also in a crowd of roles', (editor) => {

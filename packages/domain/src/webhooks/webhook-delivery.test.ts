@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { webhookStockText } from './webhook-delivery.ts';
+import { retailerWebhookEndText, webhookStockText } from './webhook-delivery.ts';
 
 const moment = { nextAttemptAt: '2026-11-27T18:01:00.000Z' };
 
@@ -16,4 +16,8 @@ it.each([
   ],
 ] as const)('says of %j that %s', (stock, words) => {
   expect(webhookStockText(stock)).toContain(words);
+});
+
+it('says on which day the webhook of the environment ends', () => {
+  expect(retailerWebhookEndText()).toContain('(TRASTIENDA_WEBHOOK_URL) termina el 1 jun 2027.');
 });

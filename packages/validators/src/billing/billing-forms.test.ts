@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceList, invoiceListQuery } from './invoice-list.ts';
+import { invoiceFileQuery, invoiceList, invoiceListQuery } from './invoice-list.ts';
 import { checkInvoiceOrder } from './invoice-order-form.ts';
 import {
   checkInvoiceRequest,
@@ -20,6 +20,8 @@ describe('the first step', () => {
       ['250', 250],
       ['1234.5', 1234.5],
       ['1,000,000.01', 1_000_000.01],
+      ['$ 5', 5],
+      ['999999999.99', 999_999_999.99],
     ] as const)
       expect(checkInvoiceOrder({ ...order, amount: typed })).toMatchObject({ value: { amount } });
   });
@@ -35,6 +37,12 @@ describe('the first step', () => {
     [{ amount: '1.234' }, 'amount', 'billing.field.amount'],
     [{ amount: '12,34.5' }, 'amount', 'billing.field.amount'],
     [{ amount: '1e3' }, 'amount', 'billing.field.amount'],
+    [{ amount: '1234567890' }, 'amount', 'billing.field.amount'],
+    [{ amount: '5 pesos' }, 'amount', 'billing.field.amount'],
+    [{ amount: 'MXN 5' }, 'amount', 'billing.field.amount'],
+    [{ amount: '$$5' }, 'amount', 'billing.field.amount'],
+    [{ amount: '5.' }, 'amount', 'billing.field.amount'],
+    [{ amount: '1,2345' }, 'amount', 'billing.field.amount'],
   ])('refuses %j in %s with %s', (over, field, code) => {
     expect(checkInvoiceOrder({ ...order, ...over })).toMatchObject({ valid: false, fields: { [field]: { code } } });
   });
@@ -80,6 +88,11 @@ describe('the second step', () => {
     [{ taxRegime: '605' }, 'useCfdi', 'billing.use.regime'],
     [{ personType: 'MORAL' as const }, 'rfc', 'billing.rfc.notMoral'],
     [{ internalNumber: 'x'.repeat(31) }, 'internalNumber', 'shared.tooLong'],
+    [{ externalNumber: 'x'.repeat(31) }, 'externalNumber', 'shared.tooLong'],
+    [{ street: 'x'.repeat(101) }, 'street', 'shared.tooLong'],
+    [{ state: 'x'.repeat(61) }, 'state', 'shared.tooLong'],
+    [{ useCfdi: 'G99' }, 'useCfdi', 'billing.field.required'],
+    [{ paymentMethod: 'TRUEQUE' }, 'paymentMethod', 'billing.field.required'],
   ])('refuses %j in %s with %s', (over, field, code) => {
     expect(checkInvoiceRequest({ ...form, ...over })).toMatchObject({ valid: false, fields: { [field]: { code } } });
   });
@@ -116,6 +129,14 @@ describe('the search of the list', () => {
     });
     expect(query('fromDate=2026-11-01').rangeDate).toEqual(['2026-11-01', '2026-11-20']);
     expect(query('toDate=2026-11-01').rangeDate).toEqual(['2018-01-01', '2026-11-01']);
+  });
+
+  it('asks for the file of all that it finds, with the columns that are chosen', () => {
+    const search = { ...invoiceList.search.empty, page: 2, orderNumber: 'v1' };
+    expect(invoiceFileQuery(search, admin.today)).toEqual({ orderNumber: 'v1' });
+    expect(invoiceFileQuery(search, admin.today, { columns: ['order'], limit: '5', format: 'csv' })).toEqual({
+      ...{ orderNumber: 'v1', columns: ['order'] },
+    });
   });
 
   it('leaves out what is wrong', () => {

@@ -1,6 +1,7 @@
 import type { Viewer } from '@trastienda/domain';
 import { expect, it } from 'vitest';
 import { columnsFor } from '../search/declare-list.ts';
+import { shown } from '../testing/shown-cells.ts';
 import { carrierBlockList, carrierBlockListQuery } from './carrier-block-list.ts';
 import { carrierList, carrierListQuery } from './carrier-list.ts';
 
@@ -30,6 +31,14 @@ it('shows administrators whose a carrier is; sellers do not need to know', () =>
   expect(values.state).toEqual({ marks: [{ label: 'Inactiva', tone: 'secondary' }] });
 });
 
+it('shows a carrier that takes any number, and whose it is', () => {
+  const cells = shown(carrierList, { ...carrier, isActive: true, trackingPattern: '', accountName: 'aurora' });
+  expect(cells).toEqual({
+    ...{ row: 'dhl', id: 'dhl', name: 'DHL', slaType: 'Exprés', type: 'Del seller', tracking: 'Cualquiera' },
+    ...{ owner: { account: 'aurora' }, state: { marks: [{ label: 'Activa', tone: 'success' }] } },
+  });
+});
+
 it('lists blocks ten a page, whose pages count from one (S3 §2 and §9)', () => {
   const { search } = carrierBlockList;
   const asked = (query: string) => carrierBlockListQuery(search.parse(new URLSearchParams(query), searcher));
@@ -40,6 +49,8 @@ it('lists blocks ten a page, whose pages count from one (S3 §2 and §9)', () =>
   };
   const values = Object.fromEntries(carrierBlockList.columns.map(({ key, value }) => [key, value(block)]));
   expect(values).toMatchObject({ start: { day: '2025-11-20' }, end: { day: '2025-11-21' }, sellers: 'Todos' });
+  expect(shown(carrierBlockList, block)).toMatchObject({ row: 'b', id: 'b', name: 'Paro' });
+  expect(asked('')).toEqual({ page: 1, size: 10 });
   expect(values.state).toEqual({
     marks: [
       { label: 'Inactivo', tone: 'danger' },

@@ -94,6 +94,12 @@ describe('a row of the grid', () => {
     });
   });
 
+  it('has the first picture of its variant, if there is one', () => {
+    const imageUrl = 'https://a.mx/1.png';
+    expect(gridRowOf({ ...listed(4), imageUrl }, today)).toMatchObject({ imageUrl });
+    expect(gridRowOf({ ...listed(4), imageUrl: null }, today)).not.toHaveProperty('imageUrl');
+  });
+
   it('has no discount where it is over, or where there is none', () => {
     const lastDay = gridRowOf(listed(4, { priceValidUntil: today }), today);
     expect(lastDay.cells).toMatchObject({ price: '99.50', priceValidUntil: today });

@@ -1,6 +1,6 @@
 import type { Role } from '@trastienda/domain';
 import { expect, it } from 'vitest';
-import { inventoryList, inventoryQuery, stockText } from './inventory-list.ts';
+import { inventoryFileQuery, inventoryList, inventoryQuery, stockText } from './inventory-list.ts';
 
 declare const URLSearchParams: new (query: string) => { get(name: string): string | null };
 const searcher = { admin: false, today: '2026-11-20' };
@@ -42,6 +42,19 @@ it('asks by rows, and for no number beyond those that there are', () => {
   expect(asked('stock=low')).toEqual({ from: 0, size: 10, stock: 'low' });
   expect(asked('stock=few')).toEqual({ from: 0, size: 10 });
   expect(asked('fromSkuId=x&accountName=brisa')).toEqual({ from: 0, size: 10 });
+});
+
+it('asks for everything that narrows it, and for a file without a page', () => {
+  const filter = {
+    ...{ text: 'taza', categoryId: '3', accountName: 'aurora', stock: 'out' as const, fromUpc: '1', toUpc: '2' },
+    ...{ fromSkuId: '3', toSkuId: '4', fromQuantity: '5', toQuantity: '6' },
+  };
+  const asked = { ...filter, fromSkuId: 3, toSkuId: 4, fromQuantity: 5, toQuantity: 6 };
+  expect(inventoryQuery({ ...filter, page: 1, size: 10 })).toEqual({ ...asked, from: 10, size: 10 });
+  expect(inventoryFileQuery(filter, { limit: '7', columns: ['sku'] })).toEqual({
+    ...{ ...asked, reportTotalCount: 7, columns: ['sku'] },
+  });
+  expect(Object.keys(inventoryQuery({ page: 0, size: 10 }))).toEqual(['from', 'size']);
 });
 
 it('tells the total with what is reserved in brackets (S2 §2)', () => {

@@ -28,6 +28,12 @@ describe('a scheduled message (S3 §5)', () => {
   );
 });
 
+it('is sent with its text clean, at an instant', () => {
+  expect(checkNoticeForm({ text: ' Aviso \n', notifyDate: ' 2026-11-20T12:00:00-06:00 ' }, today)).toEqual({
+    ...{ valid: true, value: { text: 'Aviso', notifyDate: '2026-11-20T18:00:00.000Z' } },
+  });
+});
+
 describe('the announcement (S3 §5)', () => {
   // 100 × 100: signature, header, one byte of data, end; in base64.
   const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAGQAAABkCAAAAABVicqIAAAAAUlEQVQBXz9NfgAAAABJRU5ErkJggg==';
@@ -64,6 +70,18 @@ describe('the announcement (S3 §5)', () => {
   ] as [Partial<AnnouncementForm>, object][])('checks case %#', (change, want) =>
     expect(codes(checkAnnouncementForm({ ...good, ...change }, { today }))).toEqual(want),
   );
+
+  it('is sent with its texts clean', () => {
+    expect(checkAnnouncementForm({ ...good, title: ' Buen  Fin ', text: ' Suba \n sus precios ' }, { today })).toEqual({
+      ...{ valid: true, value: { ...good, title: 'Buen Fin', text: 'Suba\nsus precios' } },
+    });
+    expect(codes(checkAnnouncementForm({ ...good, text: 'T'.repeat(2001) }, { today }))).toEqual({
+      text: 'shared.tooLong',
+    });
+    expect(codes(checkAnnouncementForm({ ...good, endDate: '2026-11-19' }, { today }))).toEqual({
+      endDate: 'notices.announcement.date.past',
+    });
+  });
 
   it('leaves the days and the picture that were there', () => {
     const before = { ...good, startDate: '2026-11-01', endDate: '2026-11-19', image: 'data:image/gif;base64,AAAA' };

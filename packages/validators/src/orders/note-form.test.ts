@@ -16,3 +16,8 @@ test('a note is cleaned of spaces and control characters', () => {
   expect(checkNote({ text: ' Cafe\u0301\u0007', audience: 'both' })).toEqual({ valid: true, value });
   expect(checkNote({ text: 'x'.repeat(1000), audience: 'own' })).toMatchObject({ valid: true });
 });
+
+test('a note is for nobody but its side or both', () => {
+  const audience = 'todos' as 'own';
+  expect(checkNote({ text: 'Hola', audience })).toMatchObject({ valid: false, fields: { audience: {} } });
+});

@@ -83,7 +83,15 @@ describe('shipping', () => {
   });
 
   it('counts units for "Enviar (n)"', () => {
-    expect(chosenUnits([{ quantity: 2 }, { quantity: 3 }, { quantity: Number.NaN }, { quantity: -1 }])).toBe(5);
+    expect(
+      chosenUnits([
+        { quantity: 2 },
+        { quantity: 3 },
+        { quantity: Number.NaN },
+        { quantity: Number.POSITIVE_INFINITY },
+        { quantity: -1 },
+      ]),
+    ).toBe(5);
   });
 });
 
@@ -130,6 +138,11 @@ it('refuses a guide request without order or retailer', () => {
   });
   expect(checkGuideRequest({ id: '', retailer: ' ' })).toMatchObject({
     fields: { id: { code: 'shared.required' }, retailer: { code: 'shared.required' } },
+  });
+  const [id, retailer] = ['v'.repeat(60), 't'.repeat(41)];
+  expect(checkGuideRequest({ id, retailer })).toEqual({ valid: true, value: { id, retailer } });
+  expect(checkGuideRequest({ id: `${id}1`, retailer: `${retailer}1` })).toMatchObject({
+    fields: { id: { code: 'shared.tooLong' }, retailer: { code: 'shared.tooLong' } },
   });
 });
 

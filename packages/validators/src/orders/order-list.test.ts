@@ -82,6 +82,13 @@ describe('the URL', () => {
     expect(orderSearch.held(url(asked), admin)).toEqual({ fromDate: 'hoy-7', status: 'handling', page: '2' });
   });
 
+  it('leaves out what is the default anyway', () => {
+    expect(orderSearch.params(orderSearch.empty)).toEqual({});
+    expect(orderSearch.params({ page: 0, size: 25, sortBy: 'value', sortOrder: 'asc' })).toEqual({
+      ...{ size: '25', sortBy: 'value' },
+    });
+  });
+
   it('drops what a seller may not search by', () => {
     const search = orderSearch.parse(url({ status: 'payment-pending', accountName: 'brisa', text: 'a' }), seller);
     expect(search).toEqual({ ...orderSearch.empty, text: 'a' });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { codesOf } from '../testing/codes-of.ts';
 import { checkLabelledShipment, type LabelCarrier } from './labelled-shipment.ts';
 import { checkPastedShipments } from './pasted-shipments.ts';
 import { shipmentDraftOf, shipmentRowOf } from './shipment-row.ts';
@@ -51,6 +52,7 @@ test('refuses more rows than a bulk action takes', async () => {
   expect(issues).toMatchObject([{ row: 5_001, code: 'bulk.tooMany' }]);
 });
 
+const mismatch = 'carriers.tracking.mismatch';
 const dhl: LabelCarrier = {
   id: 'dhl-1',
   name: 'DHL',
@@ -97,4 +99,23 @@ test.each<[string, string[], string, string]>([
 ])('a row is refused for %s', (_, cells, field, code) => {
   const checked = checkLabelledShipment(shipmentDraftOf(shipmentRowOf(cells), limits), limits);
   expect(checked).toMatchObject({ valid: false, fields: { [field]: { code } } });
+});
+
+const own: LabelCarrier = { id: 'own', name: 'Propia', type: 'SELLER', isActive: true };
+const parcel = { courier: 'own', trackingNumber: '1234', trackingUrl: '', urlTrackingLabel: '', items: limits.pending };
+
+test.each<[what: string, change: Partial<typeof parcel>, fields: Record<string, string>]>([
+  ['a carrier without addresses', {}, { trackingUrl: 'packing.label.noUrl' }],
+  ['an address that is none', { trackingUrl: ' x ' }, { trackingUrl: 'orders.ship.url' }],
+  ['no number', { trackingNumber: ' ' }, { trackingNumber: 'orders.ship.trackingNumber.required' }],
+  ['a number of another carrier', { courier: 'dhl-1', trackingNumber: '12' }, { trackingNumber: mismatch }],
+  ['an unknown carrier', { courier: 'ups' }, { courier: 'orders.ship.carrier.unknown' }],
+  [
+    'a number of another carrier, and an address that is none',
+    { courier: 'dhl-1', trackingNumber: '12', trackingUrl: 'x' },
+    { trackingNumber: mismatch, trackingUrl: 'orders.ship.url' },
+  ],
+])('a labelled parcel is refused for %s', (_, change, fields) => {
+  const checked = checkLabelledShipment({ ...parcel, ...change }, { ...limits, carriers: [dhl, own] });
+  expect(codesOf(checked)).toEqual(fields);
 });

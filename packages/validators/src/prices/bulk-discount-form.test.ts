@@ -21,5 +21,8 @@ it.each(['', '2026-11-20', '2026-11-19', 'mañana', '2026-02-30'])('«%s» is no
 it('takes 1 to 99 percent until tomorrow or later, and says of 100 that no price is zero (R12)', () => {
   expect(check('1', '2026-11-21')).toEqual({ valid: true, value: { discount: 1, priceValidUntil: '2026-11-21' } });
   expect(check('99')).toMatchObject({ valid: true, value: { discount: 99 } });
+  expect(check(' 10 ', ' 2026-12-31 ')).toEqual({
+    ...{ valid: true, value: { discount: 10, priceValidUntil: '2026-12-31' } },
+  });
   expect(check('100')).toEqual({ valid: false, fields: { discount: { code: 'discount.percent.free' } } });
 });

@@ -128,3 +128,25 @@ it('declares ranges by the name of their quantity, and both days with one label'
     toDate: { help: 'reports.filter.dates', ahead: true },
   });
 });
+
+it.each([
+  ['searchText', searchText({ label }), { kind: 'words', most: limits.searchTextLength, flag: 'text <texto>' }],
+  ['words', words({ label, most: 2 }), { kind: 'words', most: 2 }],
+  ['cutText', cutText({ label }), { kind: 'words', most: limits.searchTextLength }],
+  ['numberText', number, { kind: 'words', most: limits.numericInputLength }],
+  ['digits', some, { kind: 'words', most: 3 }],
+  ['category', category({ label, all: label }), { kind: 'category', flag: 'category <categoría>', all: label }],
+  ['day', day({ label }), { kind: 'day' }],
+  ['choice', one, { kind: 'choice', all: 'shared.all' }],
+  ['several', any, { kind: 'several', unknown: label }],
+  ['account', account(label), { kind: 'account', help: 'search.seller.flag', flag: 'seller <cuenta>' }],
+  ['member', member('product', { label }), { kind: 'member', of: 'product' }],
+])('%s says what draws it, and what its flag is called', (_, field, display) => {
+  expect(field).toMatchObject({ label, ...display });
+});
+
+it('lets nobody type more than the digits of a key', () => {
+  const { fromUpc } = numberRange('Upc', { from: { label }, to: { label }, isKey: true });
+  const typed = `1a2- ${'3'.repeat(40)}`;
+  expect(fromUpc.kind === 'words' && fromUpc.keep?.(typed)).toBe(`12${'3'.repeat(limits.numericInputLength - 2)}`);
+});

@@ -61,4 +61,25 @@ describe("one's own new password", () => {
   ])('finds the problems of %j', (change, codeAsked, want) => {
     expect(codesOf(checkNewOwnPassword({ ...own, ...change }, codeAsked))).toEqual(want);
   });
+
+  it.each([
+    ['', false, {}],
+    [' ', false, {}],
+    ['012 345', false, { code2FA: '012345' }],
+    ['012 345', true, { code2FA: '012345' }],
+  ])('is sent once, with the code %j (asked: %s)', (code2FA, codeAsked, sent) => {
+    const { code, password } = own;
+    expect(checkNewOwnPassword({ ...own, code2FA }, codeAsked)).toEqual({
+      ...{ valid: true, value: { code, password, ...sent } },
+    });
+  });
+
+  it('names the second step that is wrong, beside the password', () => {
+    expect(codesOf(checkNewOwnPassword({ ...own, code: '', code2FA: '12' }))).toEqual({
+      ...{ code: 'session.password.required', code2FA: 'session.code.format' },
+    });
+    const { code2FA: _, ...rest } = own;
+    expect(checkNewOwnPassword(rest)).toMatchObject({ valid: true });
+    expect(codesOf(checkNewOwnPassword(rest, true))).toEqual({ code2FA: 'session.code.required' });
+  });
 });

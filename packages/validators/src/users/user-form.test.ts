@@ -60,6 +60,22 @@ describe('a user (S1 §5)', () => {
   });
 });
 
+it.each([...['A', 'Ñ', 'Ana', 'Ana María', 'J. Ángel', 'Ana M.', 'D’Ana', "O'Farril", 'Sol-Paz', 'Jose\u0301']])(
+  '%s is a name',
+  (name) => {
+    expect(problems({ firstName: name, lastName: name })).toEqual({});
+  },
+);
+
+it.each(['', '.', '.Ana', '-Ana', 'Ana-', "Ana'", "'Ana", 'An4', '4Ana', 'Ana!', 'Ana_Paz', 'Ana\u200e😀'])(
+  '%j is no name',
+  (name) => {
+    expect(problems({ firstName: name, lastName: name })).toEqual({
+      ...{ firstName: 'users.firstName.invalid', lastName: 'users.lastName.invalid' },
+    });
+  },
+);
+
 it('reads the call out of the URL, without digits and without what is no filter', () => {
   const read = (query: string) =>
     pageQuery(userList.search.parse(new URLSearchParams(query), { admin: true, today: '2026-11-20' }));
