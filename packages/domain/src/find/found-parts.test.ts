@@ -15,6 +15,9 @@ describe('what somebody typed', () => {
     ['12345', '12345'],
     ['v32386029-01', undefined],
     ['1234567890123456', undefined],
+    ['123456789012345', '6789012345'],
+    [' +52 55 1234 5678 ', '5512345678'],
+    ['551234 ext. 5', undefined],
   ])('%s is the telephone number %s', (typed, digits) => {
     expect(phoneDigits(typed)).toBe(digits);
   });
@@ -36,6 +39,14 @@ describe('what was found', () => {
     ['', 'x', ''],
   ])('marks in %s the words of %s', (text, typed, expected) => {
     expect(marked(text, typed)).toBe(expected);
+  });
+
+  it('gives the pieces of a text, and none for no word', () => {
+    expect(foundParts('ab', ['a'])).toEqual([
+      { text: 'a', isFound: true },
+      { text: 'b', isFound: false },
+    ]);
+    expect(foundParts('ab', [''])).toEqual([{ text: 'ab', isFound: false }]);
   });
 
   it('has each of the words, wherever', () => {

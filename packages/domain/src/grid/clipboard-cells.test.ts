@@ -17,6 +17,7 @@ it.each<[what: string, text: string, cells: string[][]]>([
   ['rows of a Mac and of Unix', '1\r2\n3', [['1'], ['2'], ['3']]],
   ['empty cells at both ends', '\t2\t', [['', '2', '']]],
   ['an empty row in the middle', '1\r\n\r\n3', [['1'], [''], ['3']]],
+  ['a quoted cell at the end of a row of Unix', '"a"\n2', [['a'], ['2']]],
   ['a cell with a line end', '"dos\nlíneas"\t2', [['dos\nlíneas', '2']]],
   ['a cell with a tab and quotes', '"TV 32"""\t"a\tb"\r\n', [['TV 32"', 'a\tb']]],
   ['a quote inside', 'TV 32"\t1', [['TV 32"', '1']]],

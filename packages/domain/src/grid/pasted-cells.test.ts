@@ -59,6 +59,21 @@ it.each<[what: string, copied: string[][], selected: CellBox, expected: ReturnTy
     { written: '0,3=a', box: box(0, 3), beyond: { rows: 0, columns: 2 } },
   ],
   [
+    'a row beyond of which a cell is empty',
+    [
+      ['a', 'b'],
+      ['c', ' '],
+    ],
+    box(9, 0),
+    { written: '9,0=a 9,1=b', box: box(9, 0, 9, 1), beyond: { rows: 1, columns: 0 } },
+  ],
+  [
+    'columns beyond that are empty, or not there',
+    [['c', '', ''], ['d']],
+    box(8, 3),
+    { written: '8,3=c 9,3=d', box: box(8, 3, 9, 3), beyond: none },
+  ],
+  [
     'rows and columns beyond, shorter ones among them',
     [['a', 'b'], ['c'], ['d', 'e']],
     box(8, 3),

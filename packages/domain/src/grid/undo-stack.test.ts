@@ -14,6 +14,11 @@ it('forgets what was taken back when something else is done', () => {
   expect(didChange(undoneOnce(after('a', 'b')), 'c')).toEqual({ done: ['a', 'c'], undone: [] });
 });
 
+it('does again what was taken back last, and that alone', () => {
+  const stack = undoneOnce(undoneOnce(undoneOnce(after('a', 'b', 'c', 'd'))));
+  expect(redoneOnce(stack)).toEqual({ done: ['a', 'b'], undone: ['d', 'c'] });
+});
+
 it('stays as it is at its ends', () => {
   expect(undoneOnce(emptyStack)).toEqual(emptyStack);
   expect(redoneOnce(after('a'))).toEqual({ done: ['a'], undone: [] });

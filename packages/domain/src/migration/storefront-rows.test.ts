@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { refusedWith } from '../testing/refused-with.ts';
 import {
   type KnownCategory,
   type KnownSpecification,
   planBrand,
   planCategories,
+  planCategory,
   planSpecification,
   type RowPlan,
   type SpecificationFacts,
@@ -11,8 +13,10 @@ import {
   type StorefrontSpecification,
 } from './storefront-rows.ts';
 
-const short = (plan: RowPlan): string =>
-  plan.outcome === 'changed' ? plan.changes.join(' ') : plan.outcome === 'refused' ? plan.code : plan.outcome;
+function short(plan: RowPlan): string | undefined {
+  if (plan.outcome === 'changed') return plan.changes.join(' ');
+  return plan.outcome === 'refused' ? refusedWith({ allowed: false, kind: 'conflict', ...plan }) : plan.outcome;
+}
 
 describe('brands (R34)', () => {
   const jade = { id: '1', storefrontId: 'j', name: 'Jade', isActive: true };
@@ -56,6 +60,29 @@ describe('categories (S3 §2 and §9)', () => {
   it('knows one of ours by its place and name, whatever its accents', () => {
     const own = { ...ours('x', 'root', 'Cocína', null), parentId: 'o-root' };
     expect(planned([root, own], [from('k', null, 'cocina')])).toEqual(['k link name']);
+  });
+
+  it('takes the root for the parent of what has none, whatever stands before it', () => {
+    const own = { ...ours('x', 'root', 'Cocina', null), parentId: 'o-a' };
+    const tree = [own, root, { ...ours('a', 'root'), parentId: 'o-root' }];
+    expect(planned(tree, [from('a')])).toEqual(['a same']);
+    expect(planned(tree, [from('k', null, 'Cocina')])).toEqual(['k new']);
+    expect(planned(tree, [{ ...from('a'), isActive: false }])).toEqual(['a active']);
+  });
+
+  it('blames the parent that is refused only where it is not there yet', () => {
+    const tree = [root, { ...ours('a', 'root'), parentId: 'o-root' }, { ...ours('b', 'root'), parentId: 'o-root' }];
+    const coming = [from('a', null, 'b'), from('b'), from('c', 'a', 'Uno'), from('d', 'a', 'UNO')];
+    expect(planned(tree, coming)).toEqual(['b same', 'c new', 'a categories.name.taken', 'd categories.name.taken']);
+  });
+
+  it('says which parent is missing, and nothing more than the tree says', () => {
+    const refused = { outcome: 'refused', code: 'migration.category.parent' };
+    expect(planCategory([root], from('a', 'nobody'))).toStrictEqual({ ...refused, params: { parent: 'nobody' } });
+    expect(planCategory([], from('a'))).toStrictEqual({ ...refused, params: { parent: '' } });
+    expect(planCategory([root, { ...ours('a', 'root'), parentId: 'o-root' }], from('b', null, 'A'))).toStrictEqual({
+      ...{ outcome: 'refused', code: 'categories.name.taken' },
+    });
   });
 
   it('turns a branch round in the order that the tree allows', () => {
@@ -145,7 +172,29 @@ describe('specifications (R34)', () => {
     ['another type while it is used', { type: 'Radio' }, {}, 'migration.specification.type'],
     ['another type', { type: 'Radio' }, { byId: { ...known, isUsed: false } }, 'type'],
     ['other words', { name: 'Tono', description: 'Cuál' }, {}, 'name description'],
+    ['switched off', { isActive: false }, {}, 'active'],
+    [
+      'asked by all too',
+      {
+        categories: [
+          { id: 'h', isRequired: true },
+          { id: null, isRequired: false },
+        ],
+      },
+      {},
+      'categories',
+    ],
   ])('plans %s', (_, change, more, want) => {
     expect(short(planSpecification({ ...coming, ...change }, { ...facts, ...more }))).toBe(want);
+  });
+
+  it.each([
+    ['x', 'x'],
+    [null, ''],
+  ])('says that the category %j is unknown', (id, category) => {
+    const asked = { ...coming, categories: [{ id, isRequired: false }] };
+    expect(planSpecification(asked, { ...facts, categories: new Map([['h', '10']]) })).toStrictEqual({
+      ...{ outcome: 'refused', code: 'migration.specification.category', params: { category } },
+    });
   });
 });

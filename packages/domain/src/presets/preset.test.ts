@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
+import { listFileColumns } from './list-file.ts';
 import { fileFormats, mayUsePresets, type PresetSubject, presetSubjects, presetTarget } from './preset.ts';
 
 const viewer = (...roles: Role[]) => ({ userId: 'u', roles, accountNames: ['aurora'], operatingUser: false });
@@ -15,6 +16,15 @@ it('every subject of presets has a layout, a kind of report or a list', () => {
     expect(presetTarget(subject)).toEqual(expected);
   }
   expect(() => presetTarget('load.nada' as PresetSubject)).toThrow('load.nada');
+});
+
+it.each<[Role, number]>([
+  ['ORGANIZATION_ADMIN_USER', 0],
+  ['ADMIN_USER', 1],
+  ['ADMIN_API', 1],
+])('shows %s the column of sellers %s times among the products that sell most', (role, times) => {
+  const shown = listFileColumns['top-products'].filter((column) => !('sees' in column) || column.sees(viewer(role)));
+  expect(shown.filter(({ key }) => key === 'seller')).toHaveLength(times);
 });
 
 it('writes invoices as a workbook alone, and everything else as the format of most files first', () => {

@@ -11,6 +11,9 @@ const teal: Pixel = [15, 118, 110, 255];
 const mint: Pixel = [94, 234, 212, 255];
 const yellow: Pixel = [250, 204, 21, 255];
 const glass: Pixel = [255, 255, 255, 120];
+const sky: Pixel = [0, 130, 255, 255];
+const grey: Pixel = [114, 114, 114, 255];
+const nearlyBlack: Pixel = [10, 10, 10, 255];
 
 const picture = (...parts: readonly [pixel: Pixel, count: number][]) =>
   parts.flatMap(([pixel, count]) => Array.from({ length: count }, () => pixel)).flat();
@@ -25,6 +28,10 @@ describe('the ground of a logo', () => {
     ['signs that are white and half transparent', picture([clear, 60], [glass, 40]), 'dark'],
     ['mint and yellow signs', picture([clearWhite, 80], [mint, 10], [yellow, 10]), 'dark'],
     ['a dark sign with a white one inside', picture([clear, 60], [black, 30], [white, 10]), 'light'],
+    ['one with just too much transparency', picture([clear, 2], [teal, 98]), 'light'],
+    ['a sign whose blue decides', picture([clear, 4], [sky, 1]), 'dark'],
+    ['a grey sign', picture([clear, 4], [grey, 1]), 'light'],
+    ['a sign that is nearly black', picture([clear, 4], [nearlyBlack, 1]), 'light'],
     ['nothing to see', picture([clear, 100]), 'light'],
     ['no pixel', [], 'light'],
   ])('is found for %s', (_, pixels, ground) => expect(logoGround(pixels)).toBe(ground));

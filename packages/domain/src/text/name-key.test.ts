@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clean } from './clean.ts';
+import { classOf } from './code-points.ts';
 import { isSameName, nameAmong, nameKey, replacedSigns, spelledOut } from './name-key.ts';
+
+it('writes code points as the inside of a class of signs', () => {
+  const points = [
+    [0x09, 0x0d],
+    [0x20, 0x20],
+    [0xfeff, 0xfeff],
+  ] as const;
+  expect(classOf(points)).toBe('\\u0009-\\u000d\\u0020\\ufeff');
+});
 
 describe('the same name', () => {
   it.each([

@@ -6,6 +6,9 @@ const moment = { nextAttemptAt: '2026-11-27T18:01:00.000Z' };
 it.each([
   [{ state: 'told', attempts: 0, nextAttemptAt: null, failure: null }, 'El webhook recibió todos'],
   [{ state: 'waiting', attempts: 0, ...moment, failure: null }, 'recibirá en unos segundos'],
+  [{ state: 'waiting', attempts: 1, ...moment, failure: 'Nadie atiende' }, 'recibirá en unos segundos'],
+  [{ state: 'failing', attempts: 1, ...moment, failure: null }, 'recibirá en unos segundos'],
+  [{ state: 'failing', attempts: 1, nextAttemptAt: null, failure: 'Nadie atiende' }, 'recibirá en unos segundos'],
   [
     { state: 'failing', attempts: 1, ...moment, failure: 'Nadie atiende' },
     ': Nadie atiende (1 intento; el próximo, 27',
