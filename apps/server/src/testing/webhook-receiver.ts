@@ -2,7 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { WebhookEvent } from 'trastienda-client';
 
-export type ReceivedMessage = { id: string; signature: string; attempt: string; body: string; event: WebhookEvent };
+export type ReceivedMessage = {
+  id: string;
+  signature: string;
+  attempt: string;
+  /** When the way of sending ends, if it does. */
+  sunset: string | undefined;
+  body: string;
+  event: WebhookEvent;
+};
 
 /** A real HTTP server that receives webhooks and answers as the test wants. */
 export class WebhookReceiver {
@@ -37,7 +45,8 @@ export class WebhookReceiver {
     for await (const piece of request) body += piece;
     const header = (name: string) => String(request.headers[`x-trastienda-${name}`]);
     const event = JSON.parse(body) as WebhookEvent;
-    const message = { id: header('event'), signature: header('signature'), attempt: header('attempt'), body, event };
+    const signed = { id: header('event'), signature: header('signature'), attempt: header('attempt') };
+    const message = { ...signed, sunset: request.headers.sunset?.toString(), body, event };
     this.messages.push(message);
     response.statusCode = await this.answer(message);
     response.end(this.says);

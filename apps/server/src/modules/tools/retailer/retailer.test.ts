@@ -1,7 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as rest } from 'node:timers/promises';
 import { retailerWebhookEnd } from '@trastienda/domain';
 import { sql } from 'kysely';
@@ -17,47 +14,26 @@ import { type OrderFixture, openMarketplace, orderFixture } from '../../../testi
 import { addSku } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
+import { type ReceivedMessage, WebhookReceiver } from '../../../testing/webhook-receiver.ts';
 import { numberChanges } from '../../catalogue/inventory/stock-feed.repository.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { notifyRetailer, tellStock } from './notify-retailer.ts';
 import { retailerOutbox, retailerPauses, setTarget } from './retailer.repository.ts';
 
 const secret = 'un-secreto-de-prueba';
-type Received = { id: string; signature: string; attempt: string; body: string; sunset: string };
 type News = { event: string; order: { id: string; version: number; status: string; previousStatus: string | null } };
 
-/** A real HTTP server as the retailer: it answers as the test wants. */
-class Retailer {
-  readonly requests: Received[] = [];
-  answer: (requests: Received) => number | Promise<number> = () => 200;
-  readonly server: Server = createServer((request, response) => void this.#listen(request, response));
-
-  async #listen(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    let body = '';
-    for await (const piece of request) body += piece;
-    const header = (name: string) => String(request.headers[name]);
-    const [id, attempt, signature] = ['event', 'attempt', 'signature'].map((name) => header(`x-trastienda-${name}`));
-    const told = { sunset: header('sunset') };
-    const requests = { id: id ?? '', attempt: attempt ?? '', signature: signature ?? '', body, ...told };
-    this.requests.push(requests);
-    response.statusCode = await this.answer(requests);
-    response.end();
-  }
-
-  of = (orderId: string) =>
-    this.requests.map(({ body }) => JSON.parse(body) as News).filter((n) => n.order.id === orderId);
-}
-
 describeOnBothEngines('notification of the retailer', (database) => {
-  const retailer = new Retailer();
+  const retailer = new WebhookReceiver();
+  const newsOf = (orderId: string) =>
+    retailer.messages.map(({ body }) => JSON.parse(body) as News).filter(({ order }) => order.id === orderId);
   let app: TestApp;
   let fixture: OrderFixture;
   let tokens: Awaited<ReturnType<typeof openMarketplace>>;
-  let url: string;
   /** How many seconds the test's clock is ahead. */
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead * 1000);
-  const work = (at = url, previousSecret?: string) => {
+  const work = (at = retailer.url, previousSecret?: string) => {
     const context = { ...app.context, now };
     const port = retailerWebhook({ url: at, secret, previousSecret }, now);
     return notifyRetailer(context, port, { signal: new AbortController().signal });
@@ -69,18 +45,17 @@ describeOnBothEngines('notification of the retailer', (database) => {
     app = await openTestApp(database());
     tokens = await openMarketplace(database(), app);
     fixture = orderFixture(app, tokens);
-    await new Promise<void>((resolve) => retailer.server.listen(0, '127.0.0.1', resolve));
-    url = `http://127.0.0.1:${(retailer.server.address() as AddressInfo).port}/trastienda`;
+    await retailer.open();
     await setTarget(database().db, true);
   }, 120_000);
   beforeEach(async () => {
     await sql`delete from retailer_message`.execute(database().db);
-    retailer.requests.length = 0;
+    retailer.messages.length = 0;
     retailer.answer = () => 200;
     ahead = 1;
   });
   afterAll(async () => {
-    retailer.server.close();
+    retailer.close();
     await app?.close();
   });
 
@@ -94,11 +69,11 @@ describeOnBothEngines('notification of the retailer', (database) => {
     const sku = await addSku(database(), { total: 5 });
     const items = [{ id: `${sku}`, name: 'Taza', quantity: 2, price: 10 }];
     const tell = async () => {
-      const port = retailerWebhook({ url, secret, previousSecret: undefined }, now);
+      const port = retailerWebhook({ url: retailer.url, secret, previousSecret: undefined }, now);
       while (await numberChanges(database(), systemAccess('stock')));
-      retailer.requests.length = 0;
+      retailer.messages.length = 0;
       await tellStock({ ...app.context, now }, port, { signal: new AbortController().signal });
-      return retailer.requests.map(({ body }) => JSON.parse(body) as { event: string; stock: { sku: string }[] });
+      return retailer.messages.map(({ body }) => JSON.parse(body) as { event: string; stock: { sku: string }[] });
     };
     await tell();
     const standing = async () => (await fixture.as('admin', 'GET /webhooks/stock')).body;
@@ -165,14 +140,14 @@ describeOnBothEngines('notification of the retailer', (database) => {
     const id = await started();
     await Promise.all([work(), work()]);
     await work();
-    expect(retailer.of(id)).toMatchObject([
+    expect(newsOf(id)).toMatchObject([
       { event: 'order.placed', order: { version: 1, status: 'ready-for-handling', previousStatus: null } },
       {
         event: 'order.handlingStarted',
         order: { version: 2, status: 'handling', previousStatus: 'ready-for-handling' },
       },
     ]);
-    const [{ signature = '', body = '', sunset = '' } = {}] = retailer.requests;
+    const [{ signature = '', body = '', sunset = '' } = {}] = retailer.messages;
     expect(new Date(sunset).toISOString()).toBe(`${retailerWebhookEnd.sunset}T00:00:00.000Z`);
     const [, seconds, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
     expect(createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')).toBe(hex);
@@ -190,7 +165,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
     await fixture.as('integrator', `POST /orders/${id}/returns/RMA-1/close`);
     for (const _ of [1, 2, 3, 4, 5]) await work();
     const invoiceNumber = `dev-${id}-1`;
-    expect(retailer.of(id).slice(3)).toMatchObject([
+    expect(newsOf(id).slice(3)).toMatchObject([
       { event: 'return.announced', return: { id: 'RMA-1', invoiceNumber, items } },
       { event: 'return.received', return: { id: 'RMA-1', invoiceNumber, items, sellable: items } },
       { event: 'return.closed', return: { id: 'RMA-1', invoiceNumber } },
@@ -199,22 +174,22 @@ describeOnBothEngines('notification of the retailer', (database) => {
 
   it('goes on trying, later and later, and keeps what follows in its place', async () => {
     const [id, other] = [await started(), await started()];
-    const isFor = (requests: Received, orderId: string) => requests.body.includes(`"${orderId}"`);
-    retailer.answer = (requests) => (isFor(requests, id) ? 503 : 200);
+    const isFor = ({ body }: ReceivedMessage, orderId: string) => body.includes(`"${orderId}"`);
+    retailer.answer = (message) => (isFor(message, id) ? 503 : 200);
     await work();
-    expect([retailer.of(id).length, retailer.of(other).length]).toEqual([1, 2]);
+    expect([newsOf(id).length, newsOf(other).length]).toEqual([1, 2]);
     await work();
-    expect(retailer.of(id)).toHaveLength(1); // not due yet
+    expect(newsOf(id)).toHaveLength(1); // not due yet
     for (const seconds of [6, 11]) {
       later(seconds);
       await work();
     }
-    expect(retailer.requests.filter((requests) => isFor(requests, id)).map(({ attempt }) => attempt)).toEqual([
+    expect(retailer.messages.filter((message) => isFor(message, id)).map(({ attempt }) => attempt)).toEqual([
       '1',
       '2',
       '3',
     ]);
-    expect(retailer.of(id).map(({ event }) => event)).toEqual(['order.placed', 'order.placed', 'order.placed']);
+    expect(newsOf(id).map(({ event }) => event)).toEqual(['order.placed', 'order.placed', 'order.placed']);
     const { order } = await fixture.as('seller', `GET /orders/${id}`);
     expect(order.notNotified).toMatchObject({ attempts: 3 });
 
@@ -222,8 +197,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
     later(21);
     await work();
     expect(
-      retailer
-        .of(id)
+      newsOf(id)
         .map(({ event }) => event)
         .slice(-2),
     ).toEqual(['order.placed', 'order.handlingStarted']);
@@ -234,13 +208,13 @@ describeOnBothEngines('notification of the retailer', (database) => {
     const id = await fixture.place();
     retailer.answer = () => rest(300).then(() => 200);
     await Promise.all([work(), work(), work()]);
-    expect(retailer.of(id)).toHaveLength(1);
+    expect(newsOf(id)).toHaveLength(1);
     const next = await fixture.place();
     await work('http://127.0.0.1:9/nobody');
-    expect(retailer.of(next)).toHaveLength(0);
+    expect(newsOf(next)).toHaveLength(0);
     later(6);
     await work();
-    expect(retailer.of(next)).toHaveLength(1);
+    expect(newsOf(next)).toHaveLength(1);
   });
 
   it('takes up what a dead worker had in hand', async () => {
@@ -249,16 +223,16 @@ describeOnBothEngines('notification of the retailer', (database) => {
       database().db,
     );
     await work();
-    expect(retailer.requests).toEqual([]);
+    expect(retailer.messages).toEqual([]);
     later(61);
     await work();
-    expect(retailer.of(id)).toHaveLength(1);
+    expect(newsOf(id)).toHaveLength(1);
   });
 
   it('signs with the secret and with the one before while the retailer changes over', async () => {
     await fixture.place();
-    await work(url, 'el-secreto-anterior');
-    const [{ signature = '', body = '' } = {}] = retailer.requests;
+    await work(retailer.url, 'el-secreto-anterior');
+    const [{ signature = '', body = '' } = {}] = retailer.messages;
     const [, seconds, ...signatures] = /^t=(\d+),v1=([0-9a-f]{64}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
     const made = (by: string) => createHmac('sha256', by).update(`${seconds}.${body}`).digest('hex');
     expect(signatures).toEqual([made(secret), made('el-secreto-anterior')]);
@@ -289,11 +263,10 @@ describeOnBothEngines('notification of the retailer', (database) => {
 
     it('says in words why a webhook that nobody hears was not told', async () => {
       const id = await fixture.place();
-      const closed = createServer().listen(0, '127.0.0.1');
-      await once(closed, 'listening');
-      const { port } = closed.address() as AddressInfo;
+      const closed = new WebhookReceiver();
+      await closed.open();
       closed.close();
-      await work(`http://127.0.0.1:${port}/`);
+      await work(closed.url);
       expect(await list(`text=${id}`)).toMatchObject([
         { failure: 'No se pudo conectar con el webhook (ECONNREFUSED)' },
       ]);
@@ -314,7 +287,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
       expect(await send('resend', {})).toMatchObject({ status: 200, body: { count: 1 } });
       later(1);
       await work();
-      expect([await list(), retailer.of(other).length]).toEqual([[], 2]);
+      expect([await list(), newsOf(other).length]).toEqual([[], 2]);
     });
 
     it('gives up what was seen to wait, never what came after it, and says who did', async () => {
@@ -325,7 +298,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
       expect(await send('skip', skip)).toMatchObject({ status: 200, body: { count: 1 } });
       expect(await send('skip', skip)).toMatchObject({ status: 404, body: { code: 'webhooks.noneWaiting' } });
       await work();
-      expect(retailer.of(id).map(({ event }) => event)).toEqual(['order.handlingStarted']);
+      expect(newsOf(id).map(({ event }) => event)).toEqual(['order.handlingStarted']);
       const { rows } = await sql`
         select before from audit_entry where action = 'webhook.skipped' and subject_id = ${id}`.execute(database().db);
       expect(rows).toEqual([{ before: { count: 1, firstId: lastId, lastId } }]);
@@ -356,7 +329,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
     'collects the first changes of a process with a webhook: %o',
     async (how) => {
       await setTarget(database().db, false);
-      const env = { TRASTIENDA_WEBHOOK_URL: url, TRASTIENDA_WEBHOOK_SECRET: secret };
+      const env = { TRASTIENDA_WEBHOOK_URL: retailer.url, TRASTIENDA_WEBHOOK_SECRET: secret };
       const logged: string[] = [];
       const log = { write: (line: string) => void logged.push(line) };
       const begun = await openTestApp(database(), { ...how, env, log });
@@ -398,7 +371,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
     await fixture.place();
     await setTarget(database().db, true);
     await work();
-    expect(retailer.requests).toEqual([]);
+    expect(retailer.messages).toEqual([]);
   });
 });
 
