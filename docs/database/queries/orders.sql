@@ -209,13 +209,11 @@ from order_item
 -- $3 = "V31000860-02"
 -- $4 = "V3100086002"
 
-select w.word from pg_stats_ext_exprs s
+select w.word, w.share::double precision as share, w.share::double precision * c.reltuples::double precision as orders
+from pg_stats_ext_exprs s
 join pg_class c on c.relname = s.tablename and c.relnamespace = s.schemaname::regnamespace
 cross join unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) w(word, share)
-where s.schemaname = current_schema() and s.statistics_name = 'orders_words'
-  and w.word is not null and w.share >= $1 and w.share * c.reltuples >= $2;
--- $1 = 0.005
--- $2 = 20000
+where s.schemaname = current_schema() and s.statistics_name = 'orders_words' and w.word is not null;
 
 with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
@@ -970,12 +968,11 @@ where o.id = any($16) and o.account_name = $17 and o.status <> 'payment-pending'
 
 /* steady */
 select distinct on (m.order_id) m.order_id, to_jsonb(m.created_at) #>> '{}' as created_at, m.attempts from retailer_message m
-where m.order_id = any($1::text[]) and m.sent_at is null and m.attempts >= $2
-  and m.account_name = any($3::text[])
+where m.order_id = any($1::text[]) and m.sent_at is null and m.attempts >= 3
+  and m.account_name = any($2::text[])
 order by m.order_id, m.id;
 -- $1 = ["V41000200-01","V41010000-01","V41010200-01","V41020000-01"]
--- $2 = 3
--- $3 = ["aurora"]
+-- $2 = ["aurora"]
 
 select o.id, o.status, o.creation_date, o.logistics, o.carrier_id, c.name as carrier_name, o.carrier_type,
   o.delivery_type = 'pickup' and lines.some_not_downloaded as waits_for_guides,

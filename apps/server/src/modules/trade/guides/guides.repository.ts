@@ -93,7 +93,7 @@ export async function findLabel(
       join.onRef('o.account_name', '=', 'guide_label.account_name').onRef('o.id', '=', 'order_id'),
     )
     .select('pdf')
-    .where(sql<boolean>`${orderNamed(scope, orderId)}`)
+    .where(await orderNamed(db, scope, orderId))
     .where('tracking_number', '=', trackingNumber)
     .executeTakeFirst();
   return label?.pdf;

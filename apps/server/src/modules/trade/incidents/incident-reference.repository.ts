@@ -14,16 +14,18 @@ export async function findReferred(
   { incidenceType, reference }: { incidenceType: IncidenceType; reference: string },
 ): Promise<Referred | undefined> {
   const own = scope.kind === 'all' ? sql`true` : sql`account_name = any(${[...scope.accountNames]})`;
-  const found = {
-    ORDER: sql`
+  const referred = {
+    ORDER: async () => sql`
       select account_name, null::bigint as product_id, status = 'payment-pending' as unpaid from orders o
-      where ${orderNamed(scope, reference)}`,
-    PRODUCT: sql`
+      where ${await orderNamed(db, scope, reference)}`,
+    PRODUCT: () => sql`
       select account_name, id as product_id, false as unpaid from product where id = ${reference}::bigint and ${own}`,
-    SKU: sql`select account_name, product_id, false as unpaid from sku where id = ${reference}::bigint and ${own}`,
-  }[incidenceType];
+    SKU: () =>
+      sql`select account_name, product_id, false as unpaid from sku where id = ${reference}::bigint and ${own}`,
+  };
   const { rows } = await sql<Referred>`
-    select account_name as "accountName", product_id as "productId", unpaid as "isUnpaid" from (${found}) found
+    select account_name as "accountName", product_id as "productId", unpaid as "isUnpaid"
+    from (${await referred[incidenceType]()}) found
   `.execute(db);
   return rows[0];
 }

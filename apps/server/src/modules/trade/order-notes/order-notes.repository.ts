@@ -20,7 +20,7 @@ export async function findNotes(db: Db, scope: Scope, orderId: string, side: Not
   const { rows } = await sql<NoteRow>`
     select n.id, n.side, n.audience, n.author, n.text, n.created_at
     from order_note n join orders o on o.account_name = n.account_name and o.id = n.order_id
-    where ${orderNamed(scope, orderId)} and (n.audience = 'both' or n.side = ${side})
+    where ${await orderNamed(db, scope, orderId)} and (n.audience = 'both' or n.side = ${side})
     order by n.created_at, n.id
   `.execute(db);
   return rows;

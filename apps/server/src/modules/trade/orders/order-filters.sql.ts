@@ -1,10 +1,15 @@
 import { promiseOver } from '@trastienda/domain';
 import type { OrderFilters } from 'trastienda-client';
 import type { Scope } from '../../../db/scope.ts';
-import { orderTextSql } from './order-text.sql.ts';
+import { orderTextSql, type TellingParts } from './order-text.sql.ts';
 
 /** What a condition knows beside the value of its filter. */
-type Reach = { scope: Scope; searchesClients: boolean; walksText?: boolean | undefined };
+type Reach = {
+  scope: Scope;
+  searchesClients: boolean;
+  walksText?: boolean | undefined;
+  tellingParts?: TellingParts | undefined;
+};
 /** Adds a value to a statement and returns its placeholder. */
 export type Bind = (value: unknown) => string;
 

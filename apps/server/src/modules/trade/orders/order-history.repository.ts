@@ -15,7 +15,8 @@ export type OrderLogEntry = AuditLogEntry & {
 export async function findOrderLog(db: Db, scope: Scope, orderId: string): Promise<OrderLogEntry[]> {
   const isSeen =
     scope.kind === 'all' ? sql`true` : sql`coalesce(b.account_name = any(${[...scope.accountNames]}), false)`;
-  const { rows: found } = await sql`select from orders o where ${orderNamed(scope, orderId)}`.execute(db);
+  const named = await orderNamed(db, scope, orderId);
+  const { rows: found } = await sql`select from orders o where ${named}`.execute(db);
   if (found.length === 0) return [];
   const { rows } = await sql<OrderLogEntry>`
     select ${auditLogColumns}, c.description as cause, b.id is not null and ${isSeen} as bulk_visible

@@ -4,6 +4,7 @@ import type { Statement } from '../../../db/statement.ts';
 import { counted, deepPage } from './order-deep-page.sql.ts';
 import { type Bind, filtersRows } from './order-filters.sql.ts';
 import type { ResolvedSearch } from './order-search.ts';
+import type { TellingParts } from './order-text.sql.ts';
 import { textPage } from './order-text-page.sql.ts';
 import {
   accounts,
@@ -53,13 +54,14 @@ function detailed(search: ResolvedSearch, rows: string, details: DetailsOf, bind
     from orders o where o.account_name = ${account ?? 'listed.account_name'} and o.id = listed.id) more ${order(search)} ${asSorted}`;
 }
 
-/** Numbers are smaller in tests, so that few orders are many. `isCommon` as in `textPage`. */
+/** Numbers are smaller in tests, so that few orders are many. `isCommon` as in `textPage`, `tellingParts` as in `orderTextSql`. */
 export type ListBounds = {
   deepFrom?: number | undefined;
   fromEnd?: number;
   near?: number;
   most?: number;
   isCommon?: ((text: string) => boolean) | undefined;
+  tellingParts?: TellingParts | undefined;
 };
 type Asked = ListBounds & { details?: DetailsOf };
 
@@ -72,6 +74,7 @@ export function listStatement(
     near = NEAR,
     most = limits.ordersCounted,
     isCommon = () => false,
+    tellingParts,
     details,
   }: Asked = {},
 ): Statement {
@@ -81,7 +84,8 @@ export function listStatement(
   if (reachesNothing(search)) return { text: nothing, values, steady: true };
   const follows = following(search, bind);
   if (search.rows.words !== undefined) {
-    return { text: textPage(search, bind, { near, most, isCommon, shown, follows }), values, steady: false };
+    const page = { near, most, isCommon, shown, follows };
+    return { text: textPage({ ...search, tellingParts }, bind, page), values, steady: false };
   }
   if (search.offset >= deepFrom && search.sortBy === 'creationDate' && !filtersRows(search.rows)) {
     return { text: deepPage(search, bind, { fromEnd, shown }), values, steady: false };

@@ -118,6 +118,20 @@ describeOnBothEngines('words that many orders have', (database) => {
     await expect.poll(() => words.has('garcia')).toBe(true);
     const typed = ['garcia', 'García', 'gar', 'nava', 'a', 'garcias', 'buyer7x', 'ana nava', 'c1-01', ''];
     expect(typed.filter(words.has)).toEqual(['garcia', 'García', 'gar', 'nava', 'a']);
+    // Of one of several common words, the index is asked for the trigrams that the fewest orders have.
+    const parts: [string, number, string[]][] = [
+      ['garcia', 1, ['garcia']],
+      ['García', 2, ['gar', 'arc']],
+      ['garcia', 4, ['gar']],
+      ['garciana', 3, ['ian']],
+      ['navarcia', 2, ['var', 'arc']],
+      ['nava', 9, ['nav']],
+      ['ava', 3, ['ava']],
+      ['zamarripa', 3, ['zamarripa']],
+      ['c1-01', 2, ['c1-01']],
+    ];
+    for (const [word, of, telling] of parts)
+      expect([word, of, words.tellingParts(word, of)]).toEqual([word, of, telling]);
     expect(warned).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { OrderFilters } from 'trastienda-client';
 import { type Page, pageOf } from '../../../db/page.ts';
 import { dataScope, type Scope } from '../../../db/scope.ts';
 import { type AskedRows, type RowFilters, rowFiltersOf } from './order-filters.sql.ts';
+import type { TellingParts } from './order-text.sql.ts';
 import { tagBits } from './tag-bits.ts';
 
 type OrderSort = 'creationDate' | 'id' | 'value' | 'status';
@@ -28,6 +29,7 @@ type SearchOf<Rows> = Page & {
   leastTotal?: boolean;
   /** The condition on the text is of a form that no index serves, so that rows are read in the order of the list. */
   walksText?: boolean;
+  tellingParts?: TellingParts | undefined;
   /** The order that the page follows; undefined: the offset decides where the page begins. */
   after?: string | undefined;
 };

@@ -39,6 +39,10 @@ const searches: Partial<OrderSearch>[] = [
 ];
 const texts = ['garcia', 'gar', 'ga lop', 'ana', 'zamarripa', 'nadie', 'v1041', 'lopez v10'];
 
+/** Parts that the index may be asked for instead of a whole word. */
+const firstLetters = (word: string) => [word.slice(0, 3)];
+const lastLetters = (word: string) => [word.slice(-3), word.slice(-2)];
+
 describeOnBothEngines('the list of orders with a text', (database) => {
   beforeAll(async () => {
     for (const account of ['aurora', 'brisa']) await addSeller(database(), account);
@@ -76,6 +80,8 @@ describeOnBothEngines('the list of orders with a text', (database) => {
         const isWalked = Object.keys(over).every((name) => ['sortBy', 'descending'].includes(name));
         const known = { most: 3, isCommon: () => true };
         expect(await found({}, known)).toEqual(isWalked ? { total: 4, isLeast: true } : few);
+        for (const tellingParts of [firstLetters, lastLetters])
+          expect(await found({}, { tellingParts })).toEqual(exact);
       }
     }
   });

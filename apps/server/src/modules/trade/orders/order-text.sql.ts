@@ -8,7 +8,10 @@ type Texts = ParcelText & {
   searchesClients: boolean;
   /** The rows are walked to in the order of the list: the condition has a form that no index serves. */
   walksText?: boolean | undefined;
+  tellingParts?: TellingParts | undefined;
 };
+/** The parts of one of so many words that are looked up in the trigram index; each is in every order that has the word. */
+export type TellingParts = (word: string, words: number) => readonly string[];
 type OrdersOfText = (text: ParcelText, bind: Bind) => string;
 type ParcelText = { scope: Scope; text: string };
 
@@ -16,9 +19,9 @@ type ParcelText = { scope: Scope; text: string };
  * The condition for orders that match a text: by words in id and buyer, by a telephone, or by the beginning of its own, a tracking or an
  * invoice number, however that is typed. Each way has its index, and the database combines them.
  */
-export function orderTextSql({ text, searchesClients, scope, walksText }: Texts, bind: Bind): string {
+export function orderTextSql({ text, searchesClients, scope, walksText, tellingParts }: Texts, bind: Bind): string {
   const searched = searchesClients ? 'search_client' : 'search_public';
-  const ways = [(walksText ? walkedWordsSql : wordsSql)(text, searched, bind)];
+  const ways = [walksText ? walkedWordsSql(text, searched, bind) : wordsSql(text, searched, bind, tellingParts)];
   const phone = searchesClients ? phoneDigits(text) : undefined;
   if (phone !== undefined) {
     const digits = `${bind(phone)}::text`;
@@ -101,20 +104,26 @@ export const beginsWith = (value: string) => {
 };
 
 /** The condition on words for a walk: no index serves it, and PostgreSQL takes it for common, so that it reads in the order of the list. */
-const walkedWordsSql: typeof wordsSql = (text, column, bind) =>
+const walkedWordsSql = (text: string, column: string, bind: Bind) =>
   wordsOf(text)
-    .map((word) => `strpos(${column}, search_text(${bind(word)}::text)) > 0`)
+    .map((word) => holdsSql(column, word, bind))
     .join(' and ');
+
+const holdsSql = (column: string, word: string, bind: Bind) =>
+  `strpos(${column}, search_text(${bind(word)}::text)) > 0`;
 
 const wordsOf = (text: string) => text.split(/\s+/).map((typed) => typed.replace(/^#+(?=.)/, ''));
 
-function wordsSql(text: string, column: string, bind: Bind): string {
-  const parts = wordsOf(text).flatMap((word) => {
-    const telling = tellingPart(word);
-    const found = `${column} like '%' || search_text(${bind(telling.replace(/[\\%_]/g, '\\$&'))}::text) || '%'`;
-    return telling === word ? [found] : [found, `strpos(${column}, search_text(${bind(word)}::text)) > 0`];
+function wordsSql(text: string, column: string, bind: Bind, partsOf: TellingParts = (word) => [tellingPart(word)]) {
+  const words = wordsOf(text);
+  const conditions = words.flatMap((word) => {
+    const parts = partsOf(word, words.length);
+    const found = parts.map(
+      (part) => `${column} like '%' || search_text(${bind(part.replace(/[\\%_]/g, '\\$&'))}::text) || '%'`,
+    );
+    return parts.length === 1 && parts[0] === word ? found : [...found, holdsSql(column, word, bind)];
   });
-  return parts.join(' and ');
+  return conditions.join(' and ');
 }
 
 /**

@@ -59,7 +59,7 @@ export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation
         throw new AppError(400, 'errors.validation', { fields: { after: say('orders.notFound') } });
       }
       const found = await lists.read(JSON.stringify(search), () =>
-        findOrders(database, search, { isCommon: commonWords.has }),
+        findOrders(database, search, { isCommon: commonWords.has, tellingParts: commonWords.tellingParts }),
       );
       return listAnswer(found, (row) => toOrderRow(row, viewer));
     },

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderPromotion } from 'trastienda-client';
 import type { Database, Db } from '../../../db/database.ts';
 import { type Found, foundIn } from '../../../db/page.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import { type AccountScope, accountScope, type Scope } from '../../../db/scope.ts';
 import { runStatement } from '../../../db/statement.ts';
 import { steady } from '../../../db/steady.ts';
@@ -48,11 +49,17 @@ export function visibleOrder(scope: Scope) {
   return sql`o.account_name = ${scope.accountNames[0] ?? ''} and o.status <> 'payment-pending'`;
 }
 
-/** The condition that finds order `o` of a scope by its id alone; whose it is says `order_account` where the scope leaves it open. */
-export function orderNamed(scope: Scope, id: string) {
-  const seller = sql`o.account_name = (select account_name from order_account where order_id = ${id})`;
-  return sql`o.id = ${id} and ${scope.kind === 'all' ? seller : visibleOrder(scope)}`;
+/**
+ * The condition that finds order `o` of a scope by its id alone. Whose order it is is read first where the scope leaves it open, because a
+ * distributed PostgreSQL asks one machine only if it is told the account.
+ */
+export async function orderNamed(db: Db, scope: Scope, id: string): Promise<RawBuilder<boolean>> {
+  const accountName = await sellerOfOrder(db, scope, id);
+  return accountName === undefined ? sql`false` : orderOf(scope, { account_name: accountName, order_id: id });
 }
+
+const orderOf = (scope: Scope, { account_name, order_id }: HeldOrder['key']) =>
+  sql<boolean>`o.account_name = ${account_name}::text and o.id = ${order_id} and ${visibleOrder(scope)}`;
 
 /** An order of a scope whose row a transaction has locked; every function that changes an order requires one. */
 class HeldOrder {
@@ -76,17 +83,17 @@ export async function lockOrder(trx: Db, scope: Scope, id: string): Promise<Held
   const accountName = await sellerOfOrder(trx, scope, id);
   if (accountName === undefined) return undefined;
   const { rows } = await sql`${steady}
-    select from orders o where o.account_name = ${accountName} and o.id = ${id} and ${visibleOrder(scope)} for update
+    select from orders o where ${orderOf(scope, { account_name: accountName, order_id: id })} for update
   `.execute(trx);
   return rows.length === 1 ? new HeldOrder(scope, id, accountName) : undefined;
 }
 
 /** The only account that an order of the scope with this id can have; undefined if there is none. */
-async function sellerOfOrder(trx: Db, scope: Scope, id: string): Promise<string | undefined> {
+async function sellerOfOrder(db: Db, scope: Scope, id: string): Promise<string | undefined> {
   if (scope.kind === 'own') return scope.accountNames[0];
   const { rows } = await sql<{ account_name: string }>`${steady}
     select account_name from order_account where order_id = ${id}
-  `.execute(trx);
+  `.execute(db);
   return rows[0]?.account_name;
 }
 
@@ -158,12 +165,15 @@ const accountOf = (scope: Scope): RawBuilder<unknown> =>
 
 type WholeRow = Omit<OrderEntity, 'unnotified'>;
 
+/** The condition for messages `m` about an order that the retailer still was not told after several tries. */
+const isUnnotified = sql`m.sent_at is null and m.attempts >= ${sql.lit(triesBeforeTelling)}`;
+
 /** Adds what the retailer was not told of orders: its messages are a queue, which is not spread as the orders are (ADR 177). */
 async function withUnnotified(db: Db, scope: Scope, rows: readonly WholeRow[]): Promise<OrderEntity[]> {
   if (rows.length === 0) return [];
   const { rows: messages } = await sql<{ order_id: string } & NonNullable<OrderEntity['unnotified']>>`${steady}
     select distinct on (m.order_id) m.order_id, to_jsonb(m.created_at) #>> '{}' as created_at, m.attempts from retailer_message m
-    where m.order_id = any(${rows.map(({ order }) => order.id)}::text[]) and m.sent_at is null and m.attempts >= ${triesBeforeTelling}
+    where m.order_id = any(${rows.map(({ order }) => order.id)}::text[]) and ${isUnnotified}
       and ${scope.kind === 'all' ? sql`true` : sql`m.account_name = any(${[...scope.accountNames]}::text[])`}
     order by m.order_id, m.id
   `.execute(db);
@@ -171,29 +181,40 @@ async function withUnnotified(db: Db, scope: Scope, rows: readonly WholeRow[]): 
   return rows.map((row) => ({ ...row, unnotified: ofOrder.get(row.order.id) ?? null }));
 }
 
-/** A whole order; undefined if it is outside the scope. */
+/**
+ * A whole order; undefined if it is outside the scope. Whose it is is read first, with what the retailer was not told, so that of an order of
+ * any seller too only the machine of its seller is asked.
+ */
 export async function findOrder(db: Db, scope: Scope, id: string): Promise<OrderEntity | undefined> {
-  const { rows } = await sql<WholeRow>`${steady}
-    select ${whole(accountOf(scope))} from orders o where ${orderNamed(scope, id)}
+  const { rows: known } = await sql<{ account_name: string } & Pick<OrderEntity, 'unnotified'>>`${steady}
+    select a.account_name, (
+      select jsonb_build_object('created_at', m.created_at, 'attempts', m.attempts) from retailer_message m
+      where m.order_id = a.order_id and ${isUnnotified} order by m.id limit 1) as unnotified
+    from order_account a where a.order_id = ${id} and ${reaches(scope, sql`a.account_name`)}
   `.execute(db);
-  const [found] = await withUnnotified(db, scope, rows);
-  return found;
+  const [of] = known;
+  if (!of) return undefined;
+  const [found] = await readWhole(db, scope, { account_name: of.account_name, order_id: id });
+  return found && { ...found, unnotified: of.unnotified };
 }
 
 /** A whole order that a transaction has locked; undefined if it is outside the scope by now. */
 export async function findHeldOrder(trx: Db, scope: Scope, held: HeldOrder): Promise<OrderEntity | undefined> {
-  const account = sql`${held.key.account_name}::text`;
-  const { rows } = await sql<WholeRow>`${steady}
-    select ${whole(account)} from orders o where o.account_name = ${account} and o.id = ${held.id} and ${visibleOrder(scope)}
-  `.execute(trx);
-  const [found] = await withUnnotified(trx, scope, rows);
+  const [found] = await withUnnotified(trx, scope, await readWhole(trx, scope, held.key));
   return found;
+}
+
+async function readWhole(db: Db, scope: Scope, key: HeldOrder['key']): Promise<WholeRow[]> {
+  const { rows } = await sql<WholeRow>`${steady}
+    select ${whole(sql`${key.account_name}::text`)} from orders o where ${orderOf(scope, key)}
+  `.execute(db);
+  return rows;
 }
 
 /** The status of an order, for callers that need nothing else. */
 export async function findOrderStatus(db: Db, scope: Scope, id: string): Promise<OrderStatus | undefined> {
   const { rows } = await sql<{ status: OrderStatus }>`
-    select o.status from orders o where ${orderNamed(scope, id)}
+    select o.status from orders o where ${await orderNamed(db, scope, id)}
   `.execute(db);
   return rows[0]?.status;
 }
