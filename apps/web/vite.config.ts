@@ -2,7 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkFileName, chunks } from './build/chunks.ts';
+import { drawnCharts } from './build/drawn-charts.ts';
 import { firstPaint } from './build/first-paint.ts';
+import { leanIcons } from './build/lean-icons.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { noCircles } from './build/no-circles.ts';
 import { precompress } from './build/precompress.ts';
@@ -13,7 +15,17 @@ const proxy = { '/api': { target: api, changeOrigin: true } };
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [leanRouter(), textsByModule(), react(), tailwindcss(), firstPaint(), noCircles(), precompress()],
+  plugins: [
+    leanRouter(),
+    leanIcons(),
+    drawnCharts(),
+    textsByModule(),
+    react(),
+    tailwindcss(),
+    firstPaint(),
+    noCircles(),
+    precompress(),
+  ],
   server: { host: '127.0.0.1', port: 4103, proxy },
   preview: { host: '127.0.0.1', port: 4103, proxy },
   // Files name each other relatively, so that a proxy may show the page below a path; the server writes that path into the page.

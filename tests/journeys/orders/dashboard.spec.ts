@@ -44,6 +44,24 @@ test('an administrator sees totals, cards and both charts, and the same numbers 
   await expect(rows).toHaveCount(statuses.length + 1);
 });
 
+test('charts tell what is under the pointer', async ({ openAs }) => {
+  const page = await openAs('admin', `/dashboard?${range}`);
+  // Where the line has its middle, and on the ring of the pie, to the right of its centre.
+  for (const [title, series, right, down] of [
+    [say('dashboard.line'), say('dashboard.line.count'), 0, 0],
+    [say('dashboard.pie'), say('dashboard.pie'), 0.32, -0.03],
+  ] as const) {
+    const drawing = chart(page, title).locator('canvas');
+    await drawing.scrollIntoViewIfNeeded();
+    const { width, height } = (await drawing.boundingBox()) ?? { width: 0, height: 0 };
+    const radius = Math.min(width, height);
+    await drawing.hover({ position: { x: width / 2 + right * radius, y: height / 2 + down * radius } });
+    const told = chart(page, title).locator('.echarts-for-react > div').filter({ hasText: series });
+    await expect(told).toBeVisible();
+    await expect(told).toHaveText(/\d/);
+  }
+});
+
 test('a seller narrows the newest orders by a card and takes it to the list', async ({ openAs, server }) => {
   const { statuses } = await counted(server, 'seller');
   const delivered = statuses.find(({ status }) => status === 'delivered')?.count ?? 0;

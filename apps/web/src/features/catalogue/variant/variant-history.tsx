@@ -5,12 +5,12 @@ import type { SkuHistoryEntry } from 'trastienda-client';
 import { dayText, momentText } from '../../../lib/format.ts';
 import { DateText } from '../../../ui/cells.tsx';
 import { ChartCard } from '../../../ui/chart-card.tsx';
-import { tooltipOf } from '../../../ui/chart-line.ts';
 import type { ChartPalette } from '../../../ui/chart-palette.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryError } from '../../../ui/query-error.tsx';
 import { catalogueQueries } from '../catalogue.queries.ts';
+import { historyLine } from './history-line.ts';
 
 const none: readonly SkuHistoryEntry[] = [];
 
@@ -40,7 +40,7 @@ export function VariantHistory({ id }: { readonly id: number }) {
   const query = useQuery(catalogueQueries.history(id));
   const { data } = query;
   const entries = data ?? none;
-  const option = useCallback((palette: ChartPalette) => chartOption(entries, palette), [entries]);
+  const option = useCallback((palette: ChartPalette) => historyLine(entries, palette), [entries]);
   if (query.error) return <QueryError query={query} failed={say('variant.history.failed')} />;
   const [newest] = entries;
   const oldest = entries.at(-1);
@@ -74,63 +74,4 @@ export function VariantHistory({ id }: { readonly id: number }) {
       />
     </section>
   );
-}
-
-const instantOf = (milliseconds: number) => new Date(milliseconds).toISOString();
-const hour = 3_600_000;
-/** In a shorter time span, the axis would show the same day more than once, so it also shows the hour. */
-const fewDays = 4 * 24 * hour;
-
-/** A step chart of the requested price and the stock, each on its own scale. */
-function chartOption(entries: readonly SkuHistoryEntry[], palette: ChartPalette) {
-  const axisLabel = { color: palette.muted, hideOverlap: true, lineHeight: 16 };
-  const splitLine = { lineStyle: { color: palette.line } };
-  const [last, first] = [entries[0], entries.at(-1)].map((entry) => new Date(entry?.date ?? 0).getTime()) as [
-    number,
-    number,
-  ];
-  // The chart starts before the first change and ends after the last, so that a single change is visible as a step.
-  const margin = Math.max((last - first) / 20, hour);
-  const [begin, end] = [first - margin, last + margin];
-  const momentOf = (milliseconds: number) => {
-    const instant = instantOf(milliseconds);
-    return end - begin < fewDays ? momentText(instant).replace(', ', '\n') : dayText(instant);
-  };
-  // Each line spans the whole chart, from the value before its first change to its last value.
-  const stepsOf = (type: SkuHistoryEntry['type'], value: (of: SkuHistoryEntry['newSku']) => number | undefined) => {
-    const own = entries.filter((entry) => entry.type === type).toReversed();
-    const [earliest, latest] = [own[0], own.at(-1)];
-    if (!earliest || !latest) return [];
-    const changes = own.map(({ date, newSku }) => [date, value(newSku)]);
-    return [[begin, value(earliest.oldSku)], ...changes, [end, value(latest.newSku)]];
-  };
-  const line = { type: 'line', step: 'end', symbolSize: 5, lineStyle: { width: 2 } } as const;
-  return {
-    grid: { left: 4, right: 4, top: 16, bottom: 4, outerBoundsMode: 'same' },
-    tooltip: tooltipOf(palette, 'axis'),
-    // Days and hours are those of Mexico City, whatever the browser's time zone.
-    xAxis: {
-      type: 'time',
-      axisLabel: { ...axisLabel, formatter: momentOf },
-      axisPointer: { label: { formatter: ({ value }: { value: number }) => momentText(instantOf(value)) } },
-      axisLine: splitLine,
-    },
-    yAxis: [
-      { type: 'value', scale: true, axisLabel, splitLine },
-      { type: 'value', minInterval: 1, axisLabel, splitLine: { show: false } },
-    ],
-    series: [
-      {
-        ...line,
-        name: say('variant.history.PRICE'),
-        data: stepsOf('PRICE', ({ price, listPrice }) => price ?? listPrice),
-      },
-      {
-        ...line,
-        name: say('variant.history.INVENTORY'),
-        yAxisIndex: 1,
-        data: stepsOf('INVENTORY', ({ totalQuantity }) => totalQuantity),
-      },
-    ],
-  };
 }
