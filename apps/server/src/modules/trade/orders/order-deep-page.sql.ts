@@ -1,7 +1,7 @@
-import { asSorted, pageAndTotal, partOfWalk } from '../../../db/page.ts';
+import { pageAndTotal, partOfWalk } from '../../../db/page.ts';
 import type { Bind } from './order-filters.sql.ts';
 import type { ResolvedSearch } from './order-search.ts';
-import { accounts, columns, keyOf, keysOf, matching, order, statusIn, walkOf } from './order-walk.sql.ts';
+import { accounts, keyOf, keysOf, matching, ordersWithKeys, statusIn, walkOf } from './order-walk.sql.ts';
 
 type DeepPage = {
   /** Pages that end so many rows before the list's end are read from there. */
@@ -46,7 +46,7 @@ export function deepPage(search: ResolvedSearch, bind: Bind, { fromEnd, shown }:
   const key = keyOf(search);
   const keys = `select ${key} from (${jumped}) jumped where not (select is_near from ending)
     union all select ${key} from (${backwards}) backwards where (select is_near from ending)`;
-  const rows = `select ${columns} from orders where (${key}) in (${keys}) ${order(search)} ${asSorted}`;
+  const rows = ordersWithKeys(search, keys, bind);
   return `with days as (
       select day, sum(n) as n from (
         select day, n from order_count where ${folded.join(' and ')}

@@ -15,6 +15,7 @@ import {
   keysOf,
   matching,
   order,
+  ordersWithKeys,
   reachesNothing,
   walkOf,
 } from './order-walk.sql.ts';
@@ -107,7 +108,5 @@ function rowsOf(search: ResolvedSearch, steady: boolean, bind: Bind, follows: st
   const pageOf = (read: string) =>
     pageOfWalk(walkOf(search, read, matching(search, read, bind, first, follows)), search, bind, steady);
   if (search.offset < 200) return pageOf(columns);
-  const key = keyOf(search);
-  const keys = `select ${key} from (${pageOf(keysOf(search))}) keys`;
-  return `select ${columns} from orders where (${key}) in (${keys}) ${order(search)} ${asSorted}`;
+  return ordersWithKeys(search, `select ${keyOf(search)} from (${pageOf(keysOf(search))}) keys`, bind);
 }

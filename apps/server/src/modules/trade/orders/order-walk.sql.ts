@@ -1,4 +1,5 @@
 import { dayEnd, dayStart } from '@trastienda/domain';
+import { asSorted } from '../../../db/page.ts';
 import { type Bind, rowConditionsSql } from './order-filters.sql.ts';
 import type { ResolvedSearch } from './order-search.ts';
 import { allBits } from './tag-bits.ts';
@@ -54,6 +55,16 @@ export function matching(search: ResolvedSearch, read: string, bind: Bind, most:
 
 /** The columns that find an order. Of all sellers' orders the id alone is read, because their indexes do not have the account. */
 export const keyOf = (search: ResolvedSearch) => (accounts(search) === undefined ? 'id' : 'account_name, id');
+
+/**
+ * The orders of a list with these keys. An account is named once more, because a distributed PostgreSQL takes what is compared with no account
+ * for rows of every machine.
+ */
+export function ordersWithKeys(search: ResolvedSearch, keys: string, bind: Bind): string {
+  const account = accounts(search);
+  const own = account === undefined ? '' : `account_name = ${bind(account)} and`;
+  return `select ${columns} from orders where ${own} (${keyOf(search)}) in (${keys}) ${order(search)} ${asSorted}`;
+}
 
 /** The columns that find an order and its place in a list. */
 export const keysOf = (search: ResolvedSearch) => keyOf(search) + placeOf[search.sortBy];
