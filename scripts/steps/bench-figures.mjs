@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { basename, join } from 'node:path';
 import { fromRoot, root } from './paths.mjs';
@@ -24,6 +24,16 @@ const folder = fromRoot('docs', 'benches');
 export function keepRun(name, run) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(run, null, 2)}\n`);
+}
+
+/**
+ * Keeps what a bench drew; the page shows it below the figures.
+ * @param {string} name of the bench
+ * @param {string} svg
+ */
+export function keepDrawing(name, svg) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.svg`), svg);
 }
 
 /** What a reader has to know of the machine and the code that a bench ran on. */
@@ -80,7 +90,7 @@ ${run.join(', ')}.
 ${line(['What', ...columns])}
 ${line(['---', ...columns.map(() => '---:')])}
 ${rows.map(({ what, figures }) => line([what.replaceAll('|', '\\|'), ...columns.map((column) => cell(figures[column]))])).join('\n')}
-`;
+${existsSync(join(folder, `${name}.svg`)) ? `\n![${title}: the same over time](benches/${name}.svg)\n` : ''}`;
 }
 
 /** @param {string | number | undefined} figure */

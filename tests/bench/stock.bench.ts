@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import pg from 'pg';
 import { startPostgres } from '../support/postgres.mjs';
 import { type NewLines, orderOf } from './orders/new-order.ts';
+import { type Processes, processesOf, processorTimes } from './orders/processes.ts';
 import { fill, signIn, startOurs } from './orders/servers.ts';
 
 /** The goal of the marketplace on its busiest day. */
@@ -123,42 +123,14 @@ async function run(call: Call, lines: Lines, seconds: number, processes: Process
   await Promise.all(Array.from({ length: CLIENTS }, client));
   const passed = (performance.now() - begun) / 1_000;
   took.sort((one, other) => one - other);
-  const used = processes().map((ms, n) => Number(((ms - (before[n] ?? 0)) / took.length).toFixed(2)));
   const at = (share: number) => Number((took[Math.floor(took.length * share)] ?? 0).toFixed(1));
   return {
     'orders/s': Math.round(took.length / passed),
     'p50 ms': at(0.5),
     'p99 ms': at(0.99),
-    'server CPU ms': used[0],
-    'database CPU ms': used[1],
-    'clients CPU ms': used[2],
+    ...processorTimes(before, processes(), took.length),
     ...(failed > 0 && { errors: failed }),
   };
-}
-
-/** The processor time so far, in ms, of the server, of PostgreSQL and of the clients, which are this process. */
-type Processes = () => [server: number, database: number, clients: number];
-
-async function processesOf(db: pg.Client, server: number | undefined): Promise<Processes> {
-  const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const postmaster = statOf(rows[0]?.pid).parent;
-  return () => {
-    const all = process.platform === 'linux' ? readdirSync('/proc') : [];
-    const pids = all.filter((name) => /^\d+$/.test(name));
-    const backends = pids.map((pid) => statOf(Number(pid))).filter(({ parent }) => parent === postmaster);
-    const { user, system } = process.cpuUsage();
-    return [statOf(server).ms, backends.reduce((sum, { ms }) => sum + ms, 0), (user + system) / 1_000];
-  };
-}
-
-/** The parent and the processor time of a process; none where it has ended, or the system has no /proc. */
-function statOf(pid: number | undefined): { parent: number; ms: number } {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return { parent: Number(fields[1]), ms: (Number(fields[11]) + Number(fields[12])) * 10 };
-  } catch {
-    return { parent: -1, ms: 0 };
-  }
 }
 
 async function differences(db: pg.Client) {

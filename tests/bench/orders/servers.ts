@@ -11,7 +11,7 @@ const PAGE = 4_096;
 export type Running = { url: string; pid: number | undefined; stop(): Promise<void> };
 
 /** The server that is measured: ours as it is built, or the program of another version, for a comparison. */
-const program = process.env.TRASTIENDA_BENCH_SERVER ?? join(root, 'apps/server/bin/trastienda-server.mjs');
+export const program = process.env.TRASTIENDA_BENCH_SERVER ?? join(root, 'apps/server/bin/trastienda-server.mjs');
 
 /** Starts our server in a process of its own, as it is shipped. */
 export const startOurs = (env: Record<string, string>) => start([program], env, '/api/health');
