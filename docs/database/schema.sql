@@ -1,4 +1,4 @@
--- The schema after the migration 0888-orders-by-whole-texts. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0893-functions-of-indexes. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension pg_trgm;
@@ -2804,7 +2804,7 @@ CREATE OR REPLACE FUNCTION business_day(day date, count integer)
  RETURNS date
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (WITH start AS (SELECT CASE WHEN (business_day.count = 0) THEN business_day.day ELSE (business_day.day - GREATEST(((EXTRACT(isodow FROM business_day.day))::integer - 5), 0)) END AS day) SELECT (start.day + CASE WHEN (business_day.count = 0) THEN 0 ELSE (business_day.count + (2 * ((((EXTRACT(isodow FROM start.day))::integer - 1) + business_day.count) / 5))) END) FROM start);
+RETURN CASE WHEN (count = 0) THEN day ELSE (((day - GREATEST(((EXTRACT(isodow FROM day))::integer - 5), 0)) + count) + (2 * (((LEAST((EXTRACT(isodow FROM day))::integer, 5) - 1) + count) / 5))) END;
 
 CREATE OR REPLACE FUNCTION category_place(of_parent bigint, of_name text, of_path text, came boolean, OUT depth smallint, OUT name_path text)
  RETURNS record
@@ -3007,13 +3007,22 @@ AS $function$
 
 CREATE OR REPLACE FUNCTION kept_discount(totals jsonb, kept numeric, goods numeric)
  RETURNS bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
 AS $function$
-      select case when goods = 0 then 0 else round(coalesce(
-        (select sum((t ->> 'centavos')::numeric) from jsonb_array_elements(totals) t where t ->> 'id' = 'Discounts'), 0)
-        * kept / goods)::bigint end
-    $function$;
+    declare
+      centavos numeric := 0;
+    begin
+      if goods = 0 then
+        return 0;
+      end if;
+      for n in 0 .. coalesce(jsonb_array_length(totals), 0) - 1 loop
+        if totals -> n ->> 'id' = 'Discounts' then
+          centavos := centavos + coalesce((totals -> n ->> 'centavos')::numeric, 0);
+        end if;
+      end loop;
+      return round(centavos * kept / goods)::bigint;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION name_key(value text)
  RETURNS text
@@ -3036,22 +3045,41 @@ AS $function$
 
 CREATE OR REPLACE FUNCTION number_parts(value text)
  RETURNS text[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-      select array(
-        select substr(word, n, 5) from unnest(string_to_array(value, ' ')) as word, generate_series(1, length(word) - 4) as n
-        where word ~ '[0-9]')
-    $function$;
+    declare
+      word text;
+      parts text[] := '{}';
+    begin
+      foreach word in array string_to_array(value, ' ') loop
+        if word ~ '[0-9]' then
+          for n in 1 .. length(word) - 4 loop
+            parts := array_append(parts, substr(word, n, 5));
+          end loop;
+        end if;
+      end loop;
+      return parts;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION order_shipping(totals jsonb, status text)
  RETURNS bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
 AS $function$
-      select case when status = 'canceled' then 0 else coalesce(
-        (select sum((t ->> 'centavos')::bigint) from jsonb_array_elements(totals) t where t ->> 'id' = 'Shipping'), 0)::bigint end
-    $function$;
+    declare
+      centavos bigint := 0;
+    begin
+      if status = 'canceled' then
+        return 0;
+      end if;
+      for n in 0 .. coalesce(jsonb_array_length(totals), 0) - 1 loop
+        if totals -> n ->> 'id' = 'Shipping' then
+          centavos := centavos + coalesce((totals -> n ->> 'centavos')::bigint, 0);
+        end if;
+      end loop;
+      return centavos;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION phone_digits(value text)
  RETURNS text
@@ -3120,9 +3148,25 @@ AS $function$
 
 CREATE OR REPLACE FUNCTION promised_day(placed timestamp with time zone, logistics jsonb)
  RETURNS date
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
-RETURN (WITH placed_on AS (SELECT ((promised_day.placed AT TIME ZONE 'America/Mexico_City'::text))::date AS day), estimates AS (SELECT regexp_match((item.value ->> 'shippingEstimate'::text), '^\s*(\d{1,3})(bd|d)\s*$'::text) AS found FROM jsonb_array_elements(CASE WHEN (jsonb_typeof(promised_day.logistics) = 'array'::text) THEN promised_day.logistics ELSE '[]'::jsonb END) item(value)) SELECT max(CASE WHEN (estimates.found[2] = 'd'::text) THEN (placed_on.day + (estimates.found[1])::integer) ELSE business_day(placed_on.day, (estimates.found[1])::integer) END) AS max FROM estimates, placed_on WHERE (estimates.found IS NOT NULL));
+AS $function$
+    declare
+      day constant date := (placed at time zone 'America/Mexico_City')::date;
+      estimate text[];
+      promised date;
+    begin
+      if jsonb_typeof(logistics) = 'array' then
+        for n in 0 .. jsonb_array_length(logistics) - 1 loop
+          estimate := regexp_match(logistics -> n ->> 'shippingEstimate', '^\s*(\d{1,3})(bd|d)\s*$');
+          if estimate is not null then
+            promised := greatest(promised, case when estimate[2] = 'd' then day + estimate[1]::integer
+              else business_day(day, estimate[1]::integer) end);
+          end if;
+        end loop;
+      end if;
+      return promised;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION rate_area(account_name text, zip_start text, zip_end text, weight_start integer, weight_end integer)
  RETURNS box

@@ -50,14 +50,17 @@ export async function* measure() {
     await db.connect();
     const sellers = await stockSellers(db);
     await checkCounters(env, { fix: true });
-    const server = await startOurs({ ...env, ...profiled() });
+    const server = await startOurs(env, profiled());
     const start = await sizesOf(db);
     let market: Marketplace;
     try {
       market = await marketplace(server.url, calling(server.url, CONNECTIONS), sellers);
       const processes = await processesOf(db, server.pid);
       const alone = (what: string, operation: Marketplace['intake']) =>
-        asFastAsItGoes(operation, SECONDS, processes).then((figures) => ({ what, figures: { ...figures, load: busy() } }));
+        asFastAsItGoes(operation, SECONDS, processes).then((figures) => ({
+          what,
+          figures: { ...figures, load: busy() },
+        }));
       await asFastAsItGoes(market.intake, 2, processes);
       await asFastAsItGoes(market.action, 2, processes);
       await forgetStatements(postgres);

@@ -13,8 +13,9 @@ export type Running = { url: string; pid: number | undefined; stop(): Promise<vo
 /** The server that is measured: ours as it is built, or the program of another version, for a comparison. */
 export const program = process.env.TRASTIENDA_BENCH_SERVER ?? join(root, 'apps/server/bin/trastienda-server.mjs');
 
-/** Starts our server in a process of its own, as it is shipped. */
-export const startOurs = (env: Record<string, string>) => start([program], env, '/api/health');
+/** Starts our server in a process of its own, as it is shipped; `flags` are those of Node. */
+export const startOurs = (env: Record<string, string>, flags: readonly string[] = []) =>
+  start([...flags, program], env, '/api/health');
 
 /** Starts the server with the bare `select 1` route. */
 export const startBare = (databaseUrl: string) =>

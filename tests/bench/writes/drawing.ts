@@ -25,7 +25,12 @@ export function drawing(minutes: readonly number[], panels: readonly Panel[]): s
     title: panels.map(({ title }, n) => ({ text: title, left: 8, top: top(n) + 6, textStyle: { fontSize: 14 } })),
     legend: panels.map(({ curves }, n) => ({ data: curves.map(({ name }) => name), left: 8, top: top(n) + 30 })),
     grid: panels.map((_, n) => ({ left: 64, right: 24, top: top(n) + HEAD, height: PANEL - HEAD - FOOT })),
-    xAxis: panels.map((_, n) => ({ type: 'value', gridIndex: n, max: minutes.at(-1), axisLabel: { formatter: '{value} min' } })),
+    xAxis: panels.map((_, n) => ({
+      type: 'value',
+      gridIndex: n,
+      max: minutes.at(-1),
+      axisLabel: { formatter: '{value} min' },
+    })),
     yAxis: panels.map((_, n) => ({ type: 'value', gridIndex: n, splitNumber: 3 })),
     series: panels.flatMap(({ curves }, n) =>
       curves.map(({ name, values }, at) => ({

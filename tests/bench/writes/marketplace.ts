@@ -110,7 +110,8 @@ export async function marketplace(url: string, call: Call, sellers: readonly Sel
     return undefined;
   };
 
-  const start = () => step(lessened.length > 0 ? lessened : ready, handling, 'starts', () => ({ path: 'start-handling' }));
+  const start = () =>
+    step(lessened.length > 0 ? lessened : ready, handling, 'starts', () => ({ path: 'start-handling' }));
 
   const cancel = () =>
     step(ready, lessened, 'cancellations', ({ skus }) => ({

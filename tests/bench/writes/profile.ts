@@ -6,9 +6,8 @@ import type { RunningPostgres } from '../../support/postgres.mjs';
 /** Where it is to be written what takes the time: the server's processor profile, and the statements of PostgreSQL. */
 const folder = process.env.TRASTIENDA_BENCH_PROFILE;
 
-/** The variables with which the server writes its profile when it ends. */
-export const profiled = (): Record<string, string> =>
-  folder ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` } : {};
+/** The flags with which the server writes its profile when it ends. */
+export const profiled = (): string[] => (folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : []);
 
 /** Starts PostgreSQL again so that it counts its statements. */
 export async function countStatements(postgres: RunningPostgres): Promise<void> {

@@ -55,7 +55,7 @@ export function sideBySide(groups: readonly Group[]): Traffic {
   const lanes = groups.map((group) => ({ ...group, due: performance.now(), waiting: 0, tally: newTally(group.rate) }));
   type Lane = (typeof lanes)[number];
   let since = performance.now();
-  let answered = () => undefined as void;
+  let answered: () => void = () => undefined;
 
   async function send(lane: Lane, due: number): Promise<void> {
     lane.waiting += 1;

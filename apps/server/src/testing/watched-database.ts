@@ -33,7 +33,7 @@ export function watched(trx: Transaction<Tables>): { db: Transaction<Tables>; re
         return typeof value === 'function' ? value.bind(target) : value;
       }
       return async (query: CompiledQuery) => {
-        if (/^\s*(select|with|insert|update|delete)\b/i.test(query.sql)) {
+        if (/^(?:\/\*.*?\*\/)?\s*(?:select|with|insert|update|delete)\b/i.test(query.sql)) {
           await run('savepoint watched');
           const { rows } = await run(`explain (analyze, timing off, format json) ${query.sql}`, query);
           await run('rollback to savepoint watched');

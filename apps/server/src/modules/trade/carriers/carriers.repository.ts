@@ -4,6 +4,7 @@ import { containing } from '../../../db/containing.ts';
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
 import type { AccountScope, Scope } from '../../../db/scope.ts';
+import { steady } from '../../../db/steady.ts';
 import type { CarriersTables } from './carriers.tables.ts';
 
 /** A carrier; one that is read has the name of the seller that owns it. */
@@ -61,6 +62,17 @@ export async function findCarrier(
 ): Promise<CarrierRow | undefined> {
   const query = db.selectFrom('carrier').selectAll().select(sellerName).where('id', '=', id).where(visible(scope));
   return (options?.lock ? query.forUpdate() : query).executeTakeFirst();
+}
+
+/** What a shipment asks of its carrier. */
+export type ShippingCarrier = Pick<CarrierRow, 'id' | 'name' | 'type' | 'is_active'>;
+
+/** The carrier that a shipment names, if the scope may use it. */
+export async function findShippingCarrier(db: Db, scope: Scope, id: string): Promise<ShippingCarrier | undefined> {
+  const { rows } = await sql<ShippingCarrier>`${steady}
+    select id, name, type, is_active from carrier where id = ${id} and ${visible(scope)}
+  `.execute(db);
+  return rows[0];
 }
 
 /** Adds a carrier of an account (null: of the marketplace, which administers it). */

@@ -4,7 +4,7 @@ import { systemAccess } from '../../../db/scope.ts';
 import type { GuideAnswer, GuideCall } from '../../../ports/carriers/carriers-port.ts';
 import type { Origin } from '../../platform/audit/audit.repository.ts';
 import { changeOrder } from '../orders/order-change.ts';
-import type { OrderEntity } from '../orders/order-entity.ts';
+import type { OrderState } from '../orders/order-entity.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { findPendingRequest } from './guides.repository.ts';
 import { registerFailure, registerGuides } from './register-guides.ts';
@@ -40,7 +40,7 @@ export async function answerGuideRequest(
 }
 
 /** The request to the carrier: everything that is still to be sent. */
-export function guideCall(requestId: string, entity: OrderEntity, askedAt: Date): GuideCall {
+export function guideCall(requestId: string, entity: OrderState, askedAt: Date): GuideCall {
   const { order, items } = entity;
   const to = order.pickup?.address ?? order.address;
   if (!to) throw new Error(`Order ${order.id} has no address: no guide can be made.`);

@@ -2,6 +2,7 @@ import type { NoteAudience, NoteSide } from '@trastienda/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
+import { steady } from '../../../db/steady.ts';
 import { isOfMarketplace } from '../../people/users/marketplace-people.sql.ts';
 import { type HeldOrder, orderNamed } from '../orders/orders.repository.ts';
 
@@ -51,20 +52,12 @@ export async function findWritten(
 /** Adds a note to a held order. */
 export async function insertNote(trx: Db, held: HeldOrder, note: NewNote, at: Date): Promise<NoteRow> {
   const { side, audience, authorId, author, text, key } = note;
-  return trx
-    .insertInto('order_note')
-    .values({
-      ...held.key,
-      side,
-      audience,
-      author_id: authorId,
-      author,
-      text,
-      attempt_key: key ?? null,
-      created_at: at,
-    })
-    .returning(['id', 'side', 'audience', 'author', 'text', 'created_at'])
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<NoteRow>`${steady}
+    insert into order_note (account_name, order_id, side, audience, author_id, author, text, attempt_key, created_at)
+    values (${held.key.account_name}, ${held.id}, ${side}, ${audience}, ${authorId}::uuid, ${author}, ${text}, ${key ?? null}, ${at})
+    returning id, side, audience, author, text, created_at
+  `.execute(trx);
+  return rows[0] as NoteRow;
 }
 
 export type Reader = { id: string; email: string };

@@ -10,8 +10,8 @@ import { notificationPaths } from '../../people/notices/notification-paths.ts';
 import { theseReaders } from '../../people/notices/notification-readers.sql.ts';
 import { notifyUsers } from '../../people/notices/notify-users.repository.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { lockOrderForChange } from '../orders/order-change.ts';
-import { personName } from '../orders/orders.repository.ts';
+import { notFound } from '../orders/order-change.ts';
+import { lockOrder, personName } from '../orders/orders.repository.ts';
 import { findReaders, findWritten, insertNote, type NoteRow } from './order-notes.repository.ts';
 
 /** The characters of a note that its notification quotes. */
@@ -27,9 +27,11 @@ export async function writeOrderNote(
   posted: OrderNoteForm,
 ): Promise<OrderNote> {
   const { id, viewer, origin, key } = request;
-  const note = await inTransaction(context.database, async (trx) => {
-    const { held, facts, now } = await lockOrderForChange(context, trx, { id, origin }, dataScope(viewer));
-    requireAllowed(canAddNote(facts, viewer));
+  const { note, told } = await inTransaction(context.database, async (trx) => {
+    const held = await lockOrder(trx, dataScope(viewer), id);
+    if (!held) throw notFound();
+    const accountName = held.key.account_name;
+    requireAllowed(canAddNote({ accountName, status: held.status }, viewer));
     const side = noteSide(viewer);
     if (!side) throw new Error('The rule lets somebody write who is of no side.');
     const checked = checkNote(posted);
@@ -38,7 +40,7 @@ export async function writeOrderNote(
     const written = key === undefined ? undefined : await findWritten(trx, held, { authorId: viewer.userId, key });
     if (written) {
       if (written.text !== text || written.audience !== audience) throw new AppError(422, 'orders.note.keyReused');
-      return written;
+      return { note: written, told: [] };
     }
     const emails = mentionsIn(text);
     const readers = await findReaders(trx, held, { side, audience }, emails);
@@ -46,22 +48,28 @@ export async function writeOrderNote(
     if (unknown !== undefined)
       throw wrongFields({ text: { code: 'orders.note.mention.unknown', params: { email: unknown } } });
     const author = await personName(trx, viewer.userId);
-    const made = await insertNote(trx, held, { side, audience, authorId: viewer.userId, author, text, key }, now);
+    const made = await insertNote(
+      trx,
+      held,
+      { side, audience, authorId: viewer.userId, author, text, key },
+      context.now(),
+    );
     await recordAudit(trx, origin, {
       action: 'order_note.written',
-      subject: { type: 'order_note', id: `${held.id}:${made.id}`, accountName: facts.accountName },
+      subject: { type: 'order_note', id: `${held.id}:${made.id}`, accountName },
       after: { audience },
     });
     const told = readers.map((reader) => reader.id).filter((reader) => reader !== viewer.userId);
+    if (told.length === 0) return { note: made, told };
     await notifyUsers(trx, theseReaders(told), {
       type: 'MESSAGE_NOTIFICATION',
       text: say('notifications.orderNote', { author, id: held.id, text: shortened(text) }),
       subject: say('notifications.orderNote.subject', { id: held.id }),
       path: notificationPaths.order(held.id),
     });
-    return made;
+    return { note: made, told };
   });
-  context.queue.wake('notices.mail');
+  if (told.length > 0) context.queue.wake('notices.mail');
   return toNote(note);
 }
 

@@ -16,10 +16,10 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { type LineUnits, moveStock } from '../../catalogue/inventory/move-stock.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { overtaken } from '../../platform/audit/require-version.ts';
-import { type ControversyEntity, factsOf, type OrderEntity } from './order-entity.ts';
+import { type ControversyEntity, factsOf, type OrderState } from './order-entity.ts';
 import { toOrder } from './order-mapper.ts';
 import { saveOrder } from './order-writes.repository.ts';
-import { findHeldOrder, type HeldOrder, lockOrder } from './orders.repository.ts';
+import { findHeldOrder, type HeldOrder, lockOrder, withUnnotified } from './orders.repository.ts';
 import { tagsOf } from './tag-bits.ts';
 import { trueTags } from './true-tags.ts';
 
@@ -35,7 +35,7 @@ export type OrderRequest = {
 export type OrderChange = {
   trx: Db;
   held: HeldOrder;
-  entity: OrderEntity;
+  entity: OrderState;
   facts: OrderFacts;
   now: Date;
   /** Requires that the rule allows it, in this sequence: 403 first, then 412 for a version that is not the current one, then 409 of the rule. */
@@ -60,28 +60,36 @@ export type OrderChange = {
   ): Promise<void>;
   /** Whether something was committed. */
   isSaved(): boolean;
+  /** The order as `commit` left it; what else the change has written is not in it. */
+  committed(): OrderState;
 };
 
 /**
  * The frame of every use case: the viewer must see the order (else 404), be allowed to act (403), and the state must be right (409); then
  * the change and its audit entry share one transaction. `work` runs before the commit. If `work` commits nothing, the change was made
- * already: the response has the order as it is, marked as unchanged.
+ * already: the response has the order as it is, marked as unchanged. The order is read again afterwards, unless `work` answers what it
+ * has become.
  */
 export async function changeOrder(
   context: Context,
   request: OrderRequest,
-  work: (change: OrderChange) => Promise<void>,
+  work: (change: OrderChange) => Promise<Became | undefined> | Promise<void>,
 ): Promise<Order> {
-  const scope = dataScope(request.viewer);
+  const { viewer } = request;
+  const scope = dataScope(viewer);
   return inTransaction(context.database, async (trx) => {
     const change = await lockOrderForChange(context, trx, request, scope);
-    await work(change);
-    if (!change.isSaved()) return { ...toOrder(change.entity, request.viewer), unchanged: true };
-    const after = await findHeldOrder(trx, scope, change.held);
-    if (!after) throw notFound();
-    return toOrder(after, request.viewer);
+    const answer = await work(change);
+    const isSaved = change.isSaved();
+    const after = isSaved ? (answer?.became ?? (await findHeldOrder(trx, scope, change.held))) : change.entity;
+    const [told] = after ? await withUnnotified(trx, scope, [after]) : [];
+    if (!told) throw notFound();
+    return { ...toOrder(told, viewer), ...(!isSaved && { unchanged: true }) };
   });
 }
+
+/** The order as it is now, from a change that knows it: it needs not be read again. */
+type Became = { became: OrderState };
 
 type Holder = Pick<OrderRequest, 'id' | 'origin' | 'expectedVersion'>;
 
@@ -113,7 +121,7 @@ function changeOf(context: Context, request: Holder, { trx, held, entity, late }
   const facts = factsOf(entity);
   const { order } = entity;
   let missing = entity.missing_units;
-  let saved = false;
+  let committed = entity;
   return {
     trx,
     held,
@@ -137,25 +145,27 @@ function changeOf(context: Context, request: Holder, { trx, held, entity, late }
     lacks(units) {
       missing = units;
     },
-    isSaved: () => saved,
+    isSaved: () => committed !== entity,
+    committed: () => committed,
     async commit(action, event, details = {}, controversies = entity.controversies, returns = facts.returns) {
       const status = event ? nextOrderStatus(order.status, event) : order.status;
       if (isRefusal(status)) throw refusalError(status);
       const tags = trueTags(order, controversies, entity.open_incidents, hasReturns(returns), missing);
       const paid = event?.type === 'payment.approved' ? true : order.paid;
       await saveOrder(trx, held, { status, tags, paid }, now);
-      saved = true;
+      const version = order.version + 1;
+      committed = { ...entity, order: { ...order, status, tags, paid, version } };
       await recordAudit(trx, request.origin, {
         action,
         subject: subjectOf(order),
         before: { status: order.status, version: order.version, ...tagsIn(order.tags, tags) },
-        after: { status, version: order.version + 1, ...tagsIn(tags, order.tags), ...details },
+        after: { status, version, ...tagsIn(tags, order.tags), ...details },
       });
     },
   };
 }
 
-const subjectOf = ({ id, account_name }: OrderEntity['order']) => ({ type: 'order', id, accountName: account_name });
+const subjectOf = ({ id, account_name }: OrderState['order']) => ({ type: 'order', id, accountName: account_name });
 
 /** The tags of one side of a change, if the other side has different ones. */
 export function tagsIn(tags: number, others: number): { tags?: OrderTag[] } {

@@ -12,7 +12,13 @@ type Row<Table extends keyof OrdersTables, Unread extends keyof OrdersTables[Tab
 type Read<Value> = Value extends Date ? string : Value;
 
 /** A whole order as the database returns it. */
-export type OrderEntity = {
+export type OrderEntity = OrderState & {
+  /** The oldest change that could not be sent to the retailer, if there is one. */
+  unnotified: { created_at: string; attempts: number } | null;
+};
+
+/** What an order is, of which the rules are asked; what its retailer was told is no part of it. */
+export type OrderState = {
   order: Row<'orders', 'creation_day' | 'search_public' | 'search_client' | 'updated_at'>;
   /** The name under which buyers know the seller. */
   seller_name: string;
@@ -32,8 +38,6 @@ export type OrderEntity = {
   missing_units: number;
   /** Newest first. */
   guides: GuideEntity[];
-  /** The oldest change that could not be sent to the retailer, if there is one. */
-  unnotified: { created_at: string; attempts: number } | null;
 };
 
 export type ItemEntity = Row<'order_item', 'account_name' | 'order_id' | 'position' | 'guide_downloaded_at'> & {
@@ -66,7 +70,7 @@ type GuideEntity = {
 };
 
 /** The facts that the rules read; shipped and delivered units are counted from the packages and never stored. */
-export function factsOf(entity: OrderEntity): OrderFacts {
+export function factsOf(entity: OrderState): OrderFacts {
   const { order } = entity;
   return {
     id: order.id,
@@ -128,7 +132,7 @@ const returnedIn = sumIn(({ returned }) => returned);
 
 /** Sums units of a line over the shipments that count. */
 function sumIn(unitsOf: (item: PackageEntity['items'][number]) => number) {
-  return (entity: OrderEntity, itemId: string, counts: (shipment: PackageEntity) => boolean): number => {
+  return (entity: OrderState, itemId: string, counts: (shipment: PackageEntity) => boolean): number => {
     let units = 0;
     for (const shipment of entity.packages) {
       if (shipment.type !== 'Output' || !counts(shipment)) continue;

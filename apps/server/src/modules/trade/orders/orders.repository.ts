@@ -8,7 +8,7 @@ import { type AccountScope, accountScope, type Scope } from '../../../db/scope.t
 import { runStatement } from '../../../db/statement.ts';
 import { steady } from '../../../db/steady.ts';
 import { variantOfLineSql } from '../../catalogue/inventory/order-lines.sql.ts';
-import type { OrderEntity } from './order-entity.ts';
+import type { OrderEntity, OrderState } from './order-entity.ts';
 import { type ListBounds, listStatement, type PageDetails, pageDetails } from './order-list.sql.ts';
 import { resolveText } from './order-names.repository.ts';
 import type { OrderSearch } from './order-search.ts';
@@ -68,9 +68,12 @@ class HeldOrder {
   readonly account: AccountScope;
   /** The columns with which the rows that hang on the order name it. */
   readonly key: { readonly account_name: string; readonly order_id: string };
+  /** Its status when it was locked. */
+  readonly status: OrderStatus;
 
-  constructor(scope: Scope, id: string, accountName: string) {
+  constructor(scope: Scope, id: string, accountName: string, status: OrderStatus) {
     this.id = id;
+    this.status = status;
     this.account = accountScope(scope, accountName);
     this.key = { account_name: accountName, order_id: id };
   }
@@ -82,10 +85,10 @@ export type { HeldOrder };
 export async function lockOrder(trx: Db, scope: Scope, id: string): Promise<HeldOrder | undefined> {
   const accountName = await sellerOfOrder(trx, scope, id);
   if (accountName === undefined) return undefined;
-  const { rows } = await sql`${steady}
-    select from orders o where ${orderOf(scope, { account_name: accountName, order_id: id })} for update
+  const { rows } = await sql<{ status: OrderStatus }>`${steady}
+    select o.status from orders o where ${orderOf(scope, { account_name: accountName, order_id: id })} for update
   `.execute(trx);
-  return rows.length === 1 ? new HeldOrder(scope, id, accountName) : undefined;
+  return rows[0] && new HeldOrder(scope, id, accountName, rows[0].status);
 }
 
 /** The only account that an order of the scope with this id can have; undefined if there is none. */
@@ -163,13 +166,11 @@ const whole = (account: RawBuilder<unknown>) => sql`
 const accountOf = (scope: Scope): RawBuilder<unknown> =>
   scope.kind === 'all' ? sql`o.account_name` : sql`${scope.accountNames[0] ?? ''}::text`;
 
-type WholeRow = Omit<OrderEntity, 'unnotified'>;
-
 /** The condition for messages `m` about an order that the retailer still was not told after several tries. */
 const isUnnotified = sql`m.sent_at is null and m.attempts >= ${sql.lit(triesBeforeTelling)}`;
 
 /** Adds what the retailer was not told of orders: its messages are a queue, which is not spread as the orders are (ADR 177). */
-async function withUnnotified(db: Db, scope: Scope, rows: readonly WholeRow[]): Promise<OrderEntity[]> {
+export async function withUnnotified(db: Db, scope: Scope, rows: readonly OrderState[]): Promise<OrderEntity[]> {
   if (rows.length === 0) return [];
   const { rows: messages } = await sql<{ order_id: string } & NonNullable<OrderEntity['unnotified']>>`${steady}
     select distinct on (m.order_id) m.order_id, to_jsonb(m.created_at) #>> '{}' as created_at, m.attempts from retailer_message m
@@ -199,13 +200,13 @@ export async function findOrder(db: Db, scope: Scope, id: string): Promise<Order
 }
 
 /** A whole order that a transaction has locked; undefined if it is outside the scope by now. */
-export async function findHeldOrder(trx: Db, scope: Scope, held: HeldOrder): Promise<OrderEntity | undefined> {
-  const [found] = await withUnnotified(trx, scope, await readWhole(trx, scope, held.key));
+export async function findHeldOrder(trx: Db, scope: Scope, held: HeldOrder): Promise<OrderState | undefined> {
+  const [found] = await readWhole(trx, scope, held.key);
   return found;
 }
 
-async function readWhole(db: Db, scope: Scope, key: HeldOrder['key']): Promise<WholeRow[]> {
-  const { rows } = await sql<WholeRow>`${steady}
+async function readWhole(db: Db, scope: Scope, key: HeldOrder['key']): Promise<OrderState[]> {
+  const { rows } = await sql<OrderState>`${steady}
     select ${whole(sql`${key.account_name}::text`)} from orders o where ${orderOf(scope, key)}
   `.execute(db);
   return rows;
@@ -221,7 +222,7 @@ export async function findOrderStatus(db: Db, scope: Scope, id: string): Promise
 
 /** Several whole orders; those outside the scope are left out. */
 export async function findSeveralOrders(db: Db, scope: Scope, ids: readonly string[]): Promise<OrderEntity[]> {
-  const { rows } = await sql<WholeRow>`
+  const { rows } = await sql<OrderState>`
     select ${whole(accountOf(scope))} from orders o where o.id = any(${[...ids]}) and ${visibleOrder(scope)}
   `.execute(db);
   return withUnnotified(db, scope, rows);
@@ -245,15 +246,17 @@ export async function findOrderPromotion(
 }
 
 export async function findCauses(db: Db): Promise<{ id: string; description: string }[]> {
-  return db.selectFrom('imputability_cause').select(['id', 'description']).orderBy('position').execute();
+  const { rows } = await sql<{ id: string; description: string }>`${steady}
+    select id, description from imputability_cause order by position
+  `.execute(db);
+  return rows;
 }
 
 /** The name of a person, as histories show it. */
 export async function personName(db: Db, personId: string): Promise<string> {
-  const person = await db
-    .selectFrom('person')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', personId)
-    .executeTakeFirst();
+  const { rows } = await sql<{ first_name: string; last_name: string }>`${steady}
+    select first_name, last_name from person where id = ${personId}::uuid
+  `.execute(db);
+  const [person] = rows;
   return person ? fullName(person.first_name, person.last_name) : personId;
 }

@@ -1,7 +1,8 @@
 import type { GuideTrackingState } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { OrderEntity } from './order-entity.ts';
+import { steady } from '../../../db/steady.ts';
+import type { OrderState } from './order-entity.ts';
 import { setGuides } from './order-writes.repository.ts';
 import type { HeldOrder } from './orders.repository.ts';
 
@@ -15,39 +16,35 @@ type NewShipment = {
   items: readonly { id: string; quantity: number }[];
 };
 
-/** Adds a shipment to an order; its first history entry says who sent it. */
+/** Adds a shipment to an order, in one statement; its first history entry says who sent it. */
 export async function insertShipment(
   trx: Db,
   held: HeldOrder,
-  entity: Pick<OrderEntity, 'items' | 'packages' | 'withdrawn'>,
+  entity: Pick<OrderState, 'items' | 'packages' | 'withdrawn'>,
   shipment: NewShipment,
   by: string,
   at: Date,
 ): Promise<void> {
-  const key = { ...held.key, invoice_number: shipment.invoiceNumber };
   const lines = shipment.items.map(({ id, quantity }) => {
     const item = entity.items.find((one) => one.id === id);
     if (!item) throw new Error(`A shipment of ${held.id} holds an item that is not in it.`);
-    return { ...key, item_id: id, quantity, price_centavos: item.price_centavos, returned: 0 };
+    return { id, quantity, price: item.price_centavos };
   });
-  await trx
-    .insertInto('order_package')
-    .values({
-      ...key,
-      position: entity.packages.length + entity.withdrawn.length + 1,
-      type: 'Output',
-      issuance_date: at,
-      invoice_value_centavos: lines.reduce((sum, line) => sum + line.price_centavos * line.quantity, 0),
-      courier: shipment.carrierName,
-      tracking_number: shipment.trackingNumber,
-      tracking_url: shipment.trackingUrl,
-      label_url: shipment.labelUrl,
-      content_hash: shipment.contentHash,
-      finished: false,
-    })
-    .execute();
-  await trx.insertInto('order_package_item').values(lines).execute();
-  await insertStatus(trx, held, [shipment.invoiceNumber], { status: 'SHIPPED', by, at, generatePayment: false });
+  const key = sql`${held.key.account_name}::text, ${held.id}::text, ${shipment.invoiceNumber}::text`;
+  await sql`${steady} with sent as (
+      insert into order_package (account_name, order_id, invoice_number, position, type, issuance_date, invoice_value_centavos, courier,
+        tracking_number, tracking_url, label_url, content_hash, finished)
+      values (${key}, ${entity.packages.length + entity.withdrawn.length + 1}, 'Output', ${at},
+        ${lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)}, ${shipment.carrierName}, ${shipment.trackingNumber},
+        ${shipment.trackingUrl}, ${shipment.labelUrl}, ${shipment.contentHash}, false)
+    ), noted as (
+      insert into order_package_status (account_name, order_id, invoice_number, status, user_name, generate_payment, creation_date)
+      values (${key}, 'SHIPPED', ${by}, false, ${at})
+    )
+    insert into order_package_item (account_name, order_id, invoice_number, item_id, quantity, price_centavos, returned)
+    select ${key}, id, quantity, price, 0
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (id text, quantity integer, price bigint)
+  `.execute(trx);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ReturnItemFacts } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { requireChange } from '../../../db/changed-rows.ts';
 import type { Db } from '../../../db/database.ts';
-import type { OrderEntity } from './order-entity.ts';
+import type { OrderState } from './order-entity.ts';
 import type { HeldOrder } from './orders.repository.ts';
 import { insertStatus } from './packages.repository.ts';
 
@@ -24,7 +24,7 @@ type Step = { by: string; at: Date };
 export async function insertReturn(
   trx: Db,
   held: HeldOrder,
-  { items, packages, withdrawn }: Pick<OrderEntity, 'items' | 'packages' | 'withdrawn'>,
+  { items, packages, withdrawn }: Pick<OrderState, 'items' | 'packages' | 'withdrawn'>,
   made: NewReturn,
   { by, at }: Step,
 ): Promise<void> {

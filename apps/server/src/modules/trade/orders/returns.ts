@@ -22,7 +22,7 @@ import { notificationPaths } from '../../people/notices/notification-paths.ts';
 import { notifyAccount } from '../../people/notices/notify-account.ts';
 import { contentHash } from './content-hash.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
-import { type OrderEntity, type ReturnEntity, returnFactsOf } from './order-entity.ts';
+import { type OrderState, type ReturnEntity, returnFactsOf } from './order-entity.ts';
 import { personName } from './orders.repository.ts';
 import { insertReturn, saveClosing, saveReception } from './returns.repository.ts';
 import { momentOf } from './told-moment.ts';
@@ -143,7 +143,7 @@ function checkedReturn(facts: OrderFacts, form: ReturnForm) {
 }
 
 /** When the last of the shipments left that units come out of. */
-function sentAt({ packages, order }: OrderEntity, items: readonly ReturnItemFacts[]): string {
+function sentAt({ packages, order }: OrderState, items: readonly ReturnItemFacts[]): string {
   const sent = packages.filter((one) => items.some(({ invoiceNumber }) => invoiceNumber === one.invoice_number));
   const moments = sent.map(({ issuance_date: at }) => at);
   return moments.reduce((last, at) => (Date.parse(at) > Date.parse(last) ? at : last), order.creation_date);

@@ -13,7 +13,7 @@ import type { Context } from '../../../context.ts';
 import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { dataScope } from '../../../db/scope.ts';
-import { type CarrierRow, findCarrier, findCarriers } from '../carriers/carriers.repository.ts';
+import { findCarriers, findShippingCarrier, type ShippingCarrier } from '../carriers/carriers.repository.ts';
 import { contentHash, isHashOf } from './content-hash.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
 import { personName } from './orders.repository.ts';
@@ -114,7 +114,7 @@ export async function checkedShipment(
   viewer: Viewer,
   form: ShipmentForm,
 ): Promise<CheckedShipment> {
-  const carrier = await findCarrier(trx, dataScope(viewer), form.courier);
+  const carrier = await findShippingCarrier(trx, dataScope(viewer), form.courier);
   const known = carrier && named(carrier);
   requireAllowed(administeredCarrierVerdict(known));
   const checked = checkShipment(
@@ -130,4 +130,4 @@ export async function checkedShipment(
   return { shipment: checked.value, carrierName: carrier.name };
 }
 
-const named = ({ id, name, type, is_active }: CarrierRow) => ({ id, name, type, isActive: is_active });
+const named = ({ id, name, type, is_active }: ShippingCarrier) => ({ id, name, type, isActive: is_active });

@@ -5,8 +5,9 @@ import { changeOrder, type OrderRequest } from './order-change.ts';
 
 /** Iniciar Manejo (S1 §4). */
 export function startHandling(context: Context, request: OrderRequest): Promise<Order> {
-  return changeOrder(context, request, async ({ facts, requireVerdict, commit }) => {
+  return changeOrder(context, request, async ({ facts, requireVerdict, commit, committed }) => {
     requireVerdict(canStartHandling(facts, request.viewer));
     await commit('order.handlingStarted', { type: 'handling.started' });
+    return { became: committed() };
   });
 }

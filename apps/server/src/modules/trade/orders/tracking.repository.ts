@@ -2,6 +2,7 @@ import { codeKey, plainCode } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { AccountScope } from '../../../db/scope.ts';
+import { steady } from '../../../db/steady.ts';
 
 /**
  * The orders of a seller that have one of these tracking numbers, on a package (also one that comes back) or a guide, by the number's `codeKey`: however they are typed,
@@ -16,7 +17,7 @@ export async function findRepeatedNumbers(
   if (plain.length === 0) return new Map();
   // The index is on the key as it is compared in bytes.
   const wanted = sql`(select code_key(n) collate "C" from unnest(${plain}::text[]) n)`;
-  const { rows } = await sql<{ order_id: string; tracking_number: string }>`
+  const { rows } = await sql<{ order_id: string; tracking_number: string }>`${steady}
     select order_id, tracking_number from (
       select k.order_id, k.tracking_number from order_package k
         where k.account_name = ${accountName} and code_key(k.tracking_number) collate "C" in ${wanted}

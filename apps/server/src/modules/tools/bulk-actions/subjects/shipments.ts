@@ -27,7 +27,7 @@ import { wrongFields } from '../../../../contract/wrong-fields.ts';
 import type { Db } from '../../../../db/database.ts';
 import { accountScope, dataScope } from '../../../../db/scope.ts';
 import { findCarriers } from '../../../trade/carriers/carriers.repository.ts';
-import { factsOf, type OrderEntity } from '../../../trade/orders/order-entity.ts';
+import { factsOf, type OrderState } from '../../../trade/orders/order-entity.ts';
 import { findSeveralOrders } from '../../../trade/orders/orders.repository.ts';
 import { registerShipment, shipmentEvent } from '../../../trade/orders/ship-order.ts';
 import { findRepeatedNumbers } from '../../../trade/orders/tracking.repository.ts';
@@ -74,7 +74,7 @@ export async function shipOne(context: Context, trx: Db, turn: Turn, id: string)
 async function repeatedIn(
   trx: Db,
   { viewer, packages }: Pick<Turn, 'viewer' | 'packages'>,
-  entities: readonly OrderEntity[],
+  entities: readonly OrderState[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const numbers = [...packages.values()].flat().map(({ trackingNumber }) => trackingNumber);
   const holders = new Map<string, string[]>();
@@ -94,7 +94,7 @@ async function repeatedIn(
 }
 
 function repeatedRow(
-  { order }: OrderEntity,
+  { order }: OrderState,
   rows: readonly ShipmentRow[],
   repeated: ReadonlyMap<string, readonly string[]>,
 ): Verdict {
@@ -123,7 +123,7 @@ const administeredRow = ({ carrier }: ShipmentRow, carriers: readonly LabelCarri
   administeredCarrierVerdict(carriers.find(({ id }) => id === carrierNamed(carriers, carrier)));
 
 function verdictOf(
-  entity: OrderEntity,
+  entity: OrderState,
   rows: readonly ShipmentRow[],
   carriers: readonly LabelCarrier[],
   viewer: Viewer,
@@ -151,7 +151,7 @@ const unitsIn = (items: Shipment['items'], id: string) =>
   items.reduce((sum, item) => sum + (item.id === id ? item.quantity : 0), 0);
 
 /** Refuses a guide that is already a package of the order, so that no package is sent twice. */
-function known({ packages }: OrderEntity, { trackingNumber: number }: ShipmentRow): Verdict {
+function known({ packages }: OrderState, { trackingNumber: number }: ShipmentRow): Verdict {
   const isKnown = packages.some((one) => one.type === 'Output' && isSameCode(one.tracking_number, number));
   return isKnown ? refused('orders.ship.known', { number }) : allowed;
 }
