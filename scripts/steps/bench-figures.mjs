@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, isAbsolute, join } from 'node:path';
 import { fromRoot, root } from './paths.mjs';
 
 // The figures of each bench are kept as data in docs/benches; docs/benches.md is made from them. Earlier runs are in the history of git.
@@ -39,7 +39,10 @@ export function keepDrawing(name, svg) {
 /** What a reader has to know of the machine and the code that a bench ran on. */
 export function circumstances() {
   const git = (/** @type {string[]} */ args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-  const settings = Object.entries(process.env).filter(([key]) => /^(?:TRASTIENDA_)?BENCH_/.test(key));
+  // A place on this machine says nothing to a reader.
+  const settings = Object.entries(process.env).filter(
+    ([key, value = '']) => /^(?:TRASTIENDA_)?BENCH_/.test(key) && !isAbsolute(value),
+  );
   const [processor] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   return {

@@ -4,15 +4,24 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { keepDrawing } from '../../scripts/steps/bench-figures.mjs';
-import { startPostgres } from '../support/postgres.mjs';
+import { type RunningPostgres, startPostgres } from '../support/postgres.mjs';
 import { processesOf } from './orders/processes.ts';
-import { fill, megabytes, type Running, startOurs } from './orders/servers.ts';
+import { fill, megabytes, program, type Running, startOurs } from './orders/servers.ts';
 import { calling } from './writes/call.ts';
 import { checkCounters } from './writes/check-counters.ts';
 import { drawing } from './writes/drawing.ts';
 import { keptRows, type Marketplace, marketplace, stockSellers } from './writes/marketplace.ts';
 import { countStatements, forgetStatements, profiled, writeStatements } from './writes/profile.ts';
-import { asFastAsItGoes, errorsOf, figuresOf, type Group, percentile, sideBySide, type Tally } from './writes/rates.ts';
+import {
+  asFastAsItGoes,
+  errorsOf,
+  figuresOf,
+  type Group,
+  type Operation,
+  percentile,
+  sideBySide,
+  type Tally,
+} from './writes/rates.ts';
 import { growth, type Sizes, sizesOf, tablesOf } from './writes/sizes.ts';
 
 const ORDERS = Number(process.env.TRASTIENDA_BENCH_ORDERS ?? 100_000);
@@ -27,7 +36,10 @@ const shares = process.env.TRASTIENDA_BENCH_SHARE
   : [10, 20, 30, 40, 50, 60, 80, 100];
 /** A rate is held if so much of it was answered. */
 const HELD = 0.97;
+/** The program of another version, each of whose writes is measured alone before ours. */
+const BEFORE = process.env.TRASTIENDA_BENCH_BEFORE;
 const CONNECTIONS = 100;
+/** Samples of a soak at most. */
 const SAMPLES = 40;
 const SHORTEST_SAMPLE_S = 10;
 const WARM_UP_MS = 2_000;
@@ -38,58 +50,74 @@ export const subject = {
     'Intakes of orders of two lines, actions of ten sellers (of ten: five start the handling of an order, three write a note, two cancel a unit) and shipments of whole orders with the number of their guide, over HTTP: PostgreSQL 15, server and clients on one machine. First each as fast as twenty clients are answered; then all three at random times with fixed rates, in which the time of a call begins when it should have been sent: shares of the goal until one is not held, and a soak with the highest that was (`TRASTIENDA_BENCH_MINUTES`, 2 unless it says more; 60 for the whole). Goal: 1,000 intakes, 500 actions and 200 shipments a second with a p99 under 50 ms, no deadlock and no difference of a counter.',
 };
 
+type Place = {
+  postgres: RunningPostgres;
+  env: Record<string, string>;
+  db: pg.Client;
+  server: Running;
+  market: Marketplace;
+};
+
 /** Each kind of writing alone, then all side by side, then a soak; and what is in the database afterwards. */
 export async function* measure() {
+  if (BEFORE) yield* inMarketplace(BEFORE, (place) => eachAlone(place, 'the version before: '));
+  yield* inMarketplace(program, async function* (place) {
+    const { postgres, env, db, server, market } = place;
+    const start = await sizesOf(db);
+    yield* eachAlone(place, '');
+    const held = yield* ladder(market, server);
+    yield* soak(market, server, db, held);
+    await writeStatements(postgres, 'side-by-side');
+    await server.stop();
+    const end = await sizesOf(db);
+    yield { what: 'deadlocks', figures: { n: end.deadlocks - start.deadlocks } };
+    for (const { what, answered, kept } of await keptRows(db, market.done))
+      yield { what: `${what} answered, and found in the database`, figures: { answered, kept } };
+    yield { what: 'check of the counters', figures: await checkCounters(env, { fix: false }) };
+  });
+}
+
+/** A filled marketplace of its own with ten sellers, and a server of a version of the program. */
+async function* inMarketplace<Row>(of: string, work: (place: Place) => AsyncGenerator<Row>): AsyncGenerator<Row> {
   const postgres = await startPostgres();
   const data = mkdtempSync(join(tmpdir(), 'trastienda-bench-'));
   const env = { DATABASE_URL: postgres.url, TRASTIENDA_DATA: data };
   await countStatements(postgres);
   const db = new pg.Client({ connectionString: postgres.url });
   try {
-    await fill(postgres.url, ORDERS, data);
+    await fill(postgres.url, ORDERS, data, of);
     await db.connect();
     const sellers = await stockSellers(db);
-    await checkCounters(env, { fix: true });
-    const server = await startOurs(env, profiled());
-    const start = await sizesOf(db);
-    let market: Marketplace;
+    await checkCounters(env, { fix: true }, of);
+    const server = await startOurs(env, profiled(), of);
     try {
-      market = await marketplace(server.url, calling(server.url, CONNECTIONS), sellers);
-      const processes = await processesOf(db, server.pid);
-      const alone = (what: string, operation: Marketplace['intake']) =>
-        asFastAsItGoes(operation, SECONDS, processes).then((figures) => ({
-          what,
-          figures: { ...figures, load: busy() },
-        }));
-      await asFastAsItGoes(market.intake, 2, processes);
-      await asFastAsItGoes(market.action, 2, processes);
-      await forgetStatements(postgres);
-      yield await alone(`intakes alone (goal: ${goal.intakes}/s)`, market.intake);
-      await writeStatements(postgres, 'intakes');
-      await forgetStatements(postgres);
-      yield await alone(`actions alone (goal: ${goal.actions}/s)`, market.action);
-      await writeStatements(postgres, 'actions');
-      await asFastAsItGoes(market.start, SECONDS * 1.5, processes);
-      await forgetStatements(postgres);
-      yield await alone(`shipments alone (goal: ${goal.shipments}/s)`, market.shipment);
-      await writeStatements(postgres, 'shipments');
-      await forgetStatements(postgres);
-      const held = yield* ladder(market, server);
-      yield* soak(market, server, db, held);
-      await writeStatements(postgres, 'side-by-side');
+      const market = await marketplace(server.url, calling(server.url, CONNECTIONS), sellers);
+      yield* work({ postgres, env, db, server, market });
     } finally {
       await server.stop();
     }
-    const end = await sizesOf(db);
-    yield { what: 'deadlocks', figures: { n: end.deadlocks - start.deadlocks } };
-    for (const { what, answered, kept } of await keptRows(db, market.done))
-      yield { what: `${what} answered, and found in the database`, figures: { answered, kept } };
-    yield { what: 'check of the counters', figures: await checkCounters(env, { fix: false }) };
   } finally {
     await db.end();
     await postgres.stop();
     rmSync(data, { recursive: true, force: true });
   }
+}
+
+async function* eachAlone({ postgres, db, server, market }: Place, version: string) {
+  const processes = await processesOf(db, server.pid);
+  const alone = async (what: 'intakes' | 'actions' | 'shipments', operation: Operation) => {
+    await forgetStatements(postgres);
+    const figures = await asFastAsItGoes(operation, SECONDS, processes);
+    await writeStatements(postgres, what);
+    return { what: `${version}${what} alone (goal: ${goal[what]}/s)`, figures: { ...figures, load: busy() } };
+  };
+  await asFastAsItGoes(market.intake, 2, processes);
+  await asFastAsItGoes(market.action, 2, processes);
+  yield await alone('intakes', market.intake);
+  yield await alone('actions', market.action);
+  await asFastAsItGoes(market.start, SECONDS * 1.5, processes);
+  yield await alone('shipments', market.shipment);
+  await forgetStatements(postgres);
 }
 
 const groupNames = ['intakes', 'actions', 'shipments'];

@@ -13,17 +13,17 @@ export type Running = { url: string; pid: number | undefined; stop(): Promise<vo
 /** The server that is measured: ours as it is built, or the program of another version, for a comparison. */
 export const program = process.env.TRASTIENDA_BENCH_SERVER ?? join(root, 'apps/server/bin/trastienda-server.mjs');
 
-/** Starts our server in a process of its own, as it is shipped; `flags` are those of Node. */
-export const startOurs = (env: Record<string, string>, flags: readonly string[] = []) =>
-  start([...flags, program], env, '/api/health');
+/** Starts our server in a process of its own, as it is shipped; `flags` are those of Node, `of` the program of another version. */
+export const startOurs = (env: Record<string, string>, flags: readonly string[] = [], of = program) =>
+  start([...flags, of], env, '/api/health');
 
 /** Starts the server with the bare `select 1` route. */
 export const startBare = (databaseUrl: string) =>
   start([join(import.meta.dirname, 'bare-server.mjs')], { DATABASE_URL: databaseUrl }, '/');
 
 /** Fills an empty PostgreSQL with the demo marketplace. `dataFolder` belongs to the server that will run on it, and holds the key for secrets. */
-export async function fill(databaseUrl: string, orders: number, dataFolder?: string): Promise<void> {
-  const args = [program, 'demo', '--orders', String(orders)];
+export async function fill(databaseUrl: string, orders: number, dataFolder?: string, of = program): Promise<void> {
+  const args = [of, 'demo', '--orders', String(orders)];
   const env = { ...process.env, DATABASE_URL: databaseUrl, ...(dataFolder && { TRASTIENDA_DATA: dataFolder }) };
   const child = spawn(process.execPath, args, { env, stdio: 'inherit' });
   const code = await new Promise((resolve) => child.once('exit', resolve));

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { program } from '../orders/servers.ts';
 
 /** How many differences `trastienda-server check` finds between what is kept twice, and how long it looks; with `fix` it corrects them. */
-export async function checkCounters(env: Record<string, string>, { fix }: { fix: boolean }) {
+export async function checkCounters(env: Record<string, string>, { fix }: { fix: boolean }, of = program) {
   const begun = performance.now();
-  const child = spawn(process.execPath, [program, 'check', ...(fix ? ['--fix'] : [])], {
+  const child = spawn(process.execPath, [of, 'check', ...(fix ? ['--fix'] : [])], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

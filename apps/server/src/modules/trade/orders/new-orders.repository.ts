@@ -1,9 +1,10 @@
+import { variantOfLine } from '@trastienda/domain';
 import { type Selectable, sql } from 'kysely';
 import type { OrderItem } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
+import { pgArray } from '../../../db/pg-array.ts';
 import type { SystemAccess } from '../../../db/scope.ts';
 import { steady } from '../../../db/steady.ts';
-import { variantOfLineSql } from '../../catalogue/inventory/order-lines.sql.ts';
 import type { CarriersTables } from '../carriers/carriers.tables.ts';
 import { countOrders, countSales, tellOrders } from './order-counts.sql.ts';
 import type { ItemEntity, OrderEntity } from './order-entity.ts';
@@ -72,8 +73,28 @@ type PlacedRow = {
   seller_name: string | null;
   carrier: Selectable<CarriersTables['carrier']> | null;
   order: OrderEntity['order'] | null;
-  images: Record<string, string | null> | null;
 };
+
+/** The main images of variants, by account and number. */
+type Images = ReadonlyMap<string, string>;
+
+const imageKey = (accountName: string, skuId: number | undefined) => `${skuId} ${accountName}`;
+
+/**
+ * The main images of the variants that lines name. A statement of its own: joined with the lines of new orders, whose number the planner does
+ * not know, every image of the catalogue was read.
+ */
+async function findMainImages(trx: Db, _access: SystemAccess, orders: readonly NewOrderRow[]): Promise<Images> {
+  const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ id }) => variantOfLine(id) ?? []));
+  if (skuIds.length === 0) return new Map();
+  const accounts = orders.map(({ account_name }) => account_name);
+  const { rows } = await sql<{ account_name: string; sku_id: number; url: string }>`${steady}
+    select distinct on (m.sku_id, m.account_name) m.sku_id, m.account_name, m.url from sku_image m
+    where m.sku_id = any(${pgArray([...new Set(skuIds)])}::bigint[]) and m.account_name = any(${[...new Set(accounts)]}::text[])
+    order by m.sku_id, m.account_name, m.position
+  `.execute(trx);
+  return new Map(rows.map(({ account_name, sku_id, url }) => [imageKey(account_name, sku_id), url]));
+}
 
 /**
  * Adds orders with their lines, in one statement, in the order of their ids; an order whose id is taken, even by a simultaneous request or by
@@ -81,9 +102,10 @@ type PlacedRow = {
  */
 export async function insertOrders(
   trx: Db,
-  _access: SystemAccess,
+  access: SystemAccess,
   orders: readonly NewOrderRow[],
 ): Promise<readonly Placed[]> {
+  const images = await findMainImages(trx, access, orders);
   const { rows } = await sql<PlacedRow & { id: string }>`${steady} with asked as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as r (${typed}, lines jsonb) order by id
     ), known as materialized (
@@ -117,14 +139,9 @@ export async function insertOrders(
         sum(kept_discount(p.totals, g.goods, g.goods))
       from placed p cross join lateral (select coalesce(sum(quantity * price_centavos), 0) as goods from lines l where l.order_id = p.id) g
       where p.status <> 'payment-pending' group by 1, 2`)}
-    ), told as (${tellOrders(sql`placed`)}
-    ), pictured as materialized (
-      select i.order_id, i.id, m.url, m.position
-      from lines i join sku_image m on m.account_name = i.account_name and m.sku_id = ${variantOfLineSql}
-    )
+    ), told as (${tellOrders(sql`placed`)})
     select k.id, k.seller_name is not null as known, k.carrier_id is null or k.carrier_type is not null as carrier_known,
-      k.seller_name, k.carrier, o.whole as "order",
-      (select jsonb_object_agg(i.id, i.url order by i.position desc) from pictured i where i.order_id = o.id) as images
+      k.seller_name, k.carrier, o.whole as "order"
     from known k left join placed o on o.id = k.id
   `.execute(trx);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -133,12 +150,14 @@ export async function insertOrders(
     if (!row) throw new Error(`Order ${order.id} was not looked at.`);
     if (!row.known) return { outcome: 'unknownSeller' };
     if (!row.carrier_known) return { outcome: 'unknownCarrier' };
-    return row.order === null ? { outcome: 'taken' } : { outcome: 'placed', entity: entityOf(order, row, row.order) };
+    return row.order === null
+      ? { outcome: 'taken' }
+      : { outcome: 'placed', entity: entityOf(order, row, row.order, images) };
   });
 }
 
 /** A new order as `findOrder` reads it. */
-function entityOf({ lines }: NewOrderRow, row: PlacedRow, order: OrderEntity['order']): OrderEntity {
+function entityOf({ lines }: NewOrderRow, row: PlacedRow, order: OrderEntity['order'], images: Images): OrderEntity {
   return {
     order,
     seller_name: row.seller_name ?? order.account_name,
@@ -152,7 +171,7 @@ function entityOf({ lines }: NewOrderRow, row: PlacedRow, order: OrderEntity['or
       tracking_url: null,
       guide_download_status: null,
       missing_units: 0,
-      image_url: row.images?.[line.id] ?? null,
+      image_url: images.get(imageKey(order.account_name, variantOfLine(line.id))) ?? null,
     })),
     packages: [],
     withdrawn: [],
