@@ -85,6 +85,9 @@ it('inherits ranges and what is required, the nearest counting', () => {
   expect(askedThrough(tree, 'a', 'colour')).toEqual(['a']);
   expect(askedThrough(tree, 'b', 'size')).toEqual(['b', 'c', 'd']);
   expect(askedThrough(tree, 'c', 'size')).toEqual([]);
+  expect(askedThrough(tree, 'root', 'origin')).toEqual(['root', 'a', 'x', 'b', 'y', 'c', 'd']);
+  expect(askedThrough(tree, 'b', 'nothing')).toEqual([]);
+  expect(rangeOf(tree, 'nobody')).toBeUndefined();
 });
 
 describe('what a change means', () => {
@@ -93,12 +96,12 @@ describe('what a change means', () => {
     categoryEffect(tree, { id, parentId, name: 'N', isActive: true, priceRange });
 
   it.each([
-    ['nothing', change('b', 'a'), { branch: ['b', 'c', 'd'], ranges: [], required: [] }],
-    ['a new one beside others', change(undefined, 'a'), { branch: [], ranges: [], required: [] }],
-    ['a new one below a leaf', change(undefined, 'y'), { branch: [], ranges: [], required: [], formerLeaf: 'y' }],
+    ['nothing', () => change('b', 'a'), { branch: ['b', 'c', 'd'], ranges: [], required: [] }],
+    ['a new one beside others', () => change(undefined, 'a'), { branch: [], ranges: [], required: [] }],
+    ['a new one below a leaf', () => change(undefined, 'y'), { branch: [], ranges: [], required: [], formerLeaf: 'y' }],
     [
       'moved: other ranges, other things required',
-      change('c', 'x'),
+      () => change('c', 'x'),
       {
         branch: ['c', 'd'],
         ranges: ['c', 'd'].map((categoryId) => ({ categoryId, before: range(200), after: range(100) })),
@@ -107,7 +110,7 @@ describe('what a change means', () => {
     ],
     [
       'moved below a leaf, which asks for more',
-      change('x', 'a', null),
+      () => change('x', 'a', null),
       {
         branch: ['x', 'y'],
         ranges: [{ categoryId: 'x', before: range(100), after: range(200) }],
@@ -116,7 +119,7 @@ describe('what a change means', () => {
     ],
     [
       'a range of its own, but not below a nearer one',
-      change('root', null, range(150)),
+      () => change('root', null, range(150)),
       {
         branch: ['root', 'a', 'x', 'b', 'y', 'c', 'd'],
         ranges: ['root', 'x'].map((categoryId) => ({ categoryId, before: range(100), after: range(150) })),
@@ -125,12 +128,21 @@ describe('what a change means', () => {
     ],
     [
       'no range of its own any more',
-      change('y', 'x', null),
+      () => change('y', 'x', null),
       { branch: ['y'], ranges: [{ categoryId: 'y', before: range(300), after: range(100) }], required: [] },
     ],
-    ['moved below a leaf', change('y', 'd'), expect.objectContaining({ formerLeaf: 'd' })],
+    ['moved below a leaf', () => change('y', 'd'), expect.objectContaining({ formerLeaf: 'd' })],
   ])('is said for %s', (_, effect, want) => {
-    expect(effect).toEqual(want);
+    expect(effect()).toEqual(want);
+  });
+
+  it('has no range to tell where there was none, and the root is no leaf', () => {
+    const bare = [category('root', null), category('a', 'root')];
+    const own = { id: 'a', parentId: 'root', name: 'A', isActive: true, priceRange: range(5) };
+    expect(categoryEffect(bare, own)).toEqual({ branch: ['a'], ranges: [], required: [] });
+    expect(categoryEffect(bare.slice(0, 1), { ...own, id: undefined })).toEqual({
+      ...{ branch: [], ranges: [], required: [] },
+    });
   });
 
   it.each([

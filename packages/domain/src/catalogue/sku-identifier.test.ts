@@ -20,6 +20,11 @@ it.each([
   expect(identifierWarning({ sku: '7', refId }, { refIdHash: identifierHash(own) })).toEqual(warning);
 });
 
+it('says nothing of a row without an identifier, and nothing of its SKU where the row has none', () => {
+  expect(identifierWarning({}, { refId: 'X' })).toBeUndefined();
+  expect(identifierWarning({ refId: 'Y' }, { refId: 'X' })?.params).toEqual({ value: 'Y', sku: '' });
+});
+
 it('says nothing where the identifier of the SKU is not known', () => {
   expect(identifierWarning({ sku: '7', refId: 'X' }, undefined)).toBeUndefined();
   expect(identifierWarning({ sku: '7', refId: 'X' }, {})).toBeUndefined();

@@ -20,6 +20,8 @@ it.each([
   [['ADMIN_USER', 'REPORTS_USER', 'INVENTORY_USER'], 'inventory', true],
   [['ADMIN_API'], 'inventory', true],
   [['REPORTS_USER'], 'orders', false],
+  [['ADMIN_USER', 'INVENTORY_USER'], 'inventory', false],
+  [['REPORTS_USER', 'INVENTORY_USER'], 'inventory', false],
 ] as [Role[], 'orders' | 'sales' | 'inventory', boolean][])('%j asks for %s: %s', (roles, kind, want) => {
   expect(mayRequestReport(kind, viewer(...roles)).allowed).toBe(want);
 });

@@ -57,8 +57,29 @@ it.each([
   ['MexicoLindo1', false, undefined],
   ['Ab-20262027', false, undefined],
   ['Contraseña-de-Ana-1', false, undefined],
+  ['Mx-20262027', false, undefined],
+  ['Anaxy-20262027', false, undefined],
+  ['AnaXy-20262027', false, names],
+  ['Casax-20262027', false, names],
+  ['Auroraxy-2026', false, names],
+  ['Auroraxyz-2026', false, undefined],
+  ['A-b.20262027', false, undefined],
 ])('refuses %s (common: %s) with %s', (password, isCommon, refusal) => {
   expect(passwordRefusal(password, { isCommon, isWord: false, names: namesAround(owner) })).toBe(refusal);
+});
+
+it('knows the names around an owner, without the end of the domain', () => {
+  expect(namesAround(owner)).toEqual([
+    ...['Trastienda', 'Seller Center', 'Ana', 'Núñez López', 'compras.mx', 'aurora-hogar', 'Casa Aurora', 'aurora'],
+  ]);
+  expect(namesAround({ firstName: '', lastName: '', email: '', sellers: [] })).toEqual([
+    ...['Trastienda', 'Seller Center', '', '', ''],
+  ]);
+});
+
+it('takes the longest name first', () => {
+  const facts = { isCommon: false, isWord: false, names: ['Aurora', 'Auroramar'] };
+  expect(passwordRefusal('Auroramar-2026', facts)).toBe(names);
 });
 
 it('says of a common word that it is one, unless a name or the list says more', () => {
@@ -78,6 +99,7 @@ it.each([
   ['$egura.1', 'segura'],
   ['M3x1c0_2026', 'mexico'],
   ['Usuari0', 'usuario'],
+  ['Sol.2027', 'sol'],
 ])('reads %s as %s', (password, word) => {
   expect(wordsBehind(password)).toContain(word);
 });

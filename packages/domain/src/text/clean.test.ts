@@ -22,6 +22,8 @@ describe('a text is stored', () => {
     ['Café', 'Café'],
     ['Ta\u200bza\ufeff', 'Taza'],
     ['Taza\u0007', 'Taza'],
+    ['Ta\u007fza', 'Taza'],
+    ['Voila\u0300', 'Voilà'],
     ['e\u200b\u0301', 'é'],
     ['T-2 ', 'T-2'],
     ['a\nb', 'a b'],

@@ -43,7 +43,7 @@ const lineBreak = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 export function clean(text: string): string {
   if (isPlain(text)) return text;
   const spaced = text.replace(dropped, '').normalize('NFC').replace(blanks, ' ');
-  return spaced.slice(spaced.startsWith(' ') ? 1 : 0, spaced.length > 1 && spaced.endsWith(' ') ? -1 : undefined);
+  return spaced.slice(spaced.startsWith(' ') ? 1 : 0, spaced.endsWith(' ') ? -1 : undefined);
 }
 
 /** A text of several lines, each of them clean; its line breaks are kept, without empty lines around it. */
@@ -51,8 +51,7 @@ export function cleanLines(text: string): string {
   if (isPlain(text)) return text;
   const lines = text.split(lineBreak).map(clean);
   while (lines.at(-1) === '') lines.pop();
-  const first = lines.findIndex((line) => line !== '');
-  return first < 0 ? '' : lines.slice(first).join('\n');
+  return lines.slice(lines.findIndex((line) => line !== '')).join('\n');
 }
 
 /** The name of a person as it is shown; one of its two parts may be empty. */

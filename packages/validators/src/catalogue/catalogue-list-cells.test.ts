@@ -32,7 +32,7 @@ const specification = {
 it.each([
   [
     'an active category',
-    shown(categoryList, { id: '3', name: 'Cocina', namePath: '/Hogar/Cocina', isActive: true }),
+    () => shown(categoryList, { id: '3', name: 'Cocina', namePath: '/Hogar/Cocina', isActive: true }),
     {
       ...{ row: '3', id: '3', name: 'Cocina', path: '/Hogar/Cocina' },
       status: { marks: [{ label: 'Activa', tone: 'success' }] },
@@ -40,7 +40,7 @@ it.each([
   ],
   [
     'an inactive category',
-    shown(categoryList, { id: '3', name: 'Cocina', namePath: '/Cocina', isActive: false }),
+    () => shown(categoryList, { id: '3', name: 'Cocina', namePath: '/Cocina', isActive: false }),
     {
       ...{ row: '3', id: '3', name: 'Cocina', path: '/Cocina' },
       status: { marks: [{ label: 'Inactiva', tone: 'secondary' }] },
@@ -48,7 +48,7 @@ it.each([
   ],
   [
     'a required specification of variants',
-    shown(specificationList, specification),
+    () => shown(specificationList, specification),
     {
       ...{ row: '12-7', fieldId: '12-7', name: 'Color', level: 'Variante', type: 'Combo' },
       ...{ required: 'Sí', inherited: 'No' },
@@ -56,7 +56,7 @@ it.each([
   ],
   [
     'an inherited specification of products',
-    shown(specificationList, { ...specification, isStockKeepingUnit: false, isRequired: false, isParent: true }),
+    () => shown(specificationList, { ...specification, isStockKeepingUnit: false, isRequired: false, isParent: true }),
     {
       ...{ row: '12-7', fieldId: '12-7', name: 'Color', level: 'Producto', type: 'Combo' },
       ...{ required: 'No', inherited: 'Sí' },
@@ -64,7 +64,7 @@ it.each([
   ],
   [
     'a product whose variants are approved',
-    shown(productList, product),
+    () => shown(productList, product),
     {
       ...productCells,
       ...{ accountName: { account: 'aurora' }, skus: { count: 2 } },
@@ -73,15 +73,19 @@ it.each([
   ],
   [
     'a product with variants of all statuses',
-    shown(productList, { ...product, skuCounts: { APPROVED: 1, PENDING_APPROVAL: 2, REJECTED: 4 } }),
+    () => shown(productList, { ...product, skuCounts: { APPROVED: 1, PENDING_APPROVAL: 2, REJECTED: 4 } }),
     { ...productCells, accountName: { account: 'aurora' }, skus: { count: 7 }, status: { absent: 'Ver SKUs' } },
   ],
-  ['a product of the inventory', shown(inventoryList, product), { ...productCells, seller: { account: 'aurora' } }],
-  ['a variant alone', shown(skuList, { ...sku, productId: 5 }), { row: '7', product: '5', ...skuCells }],
-  ['a variant below its product', shown(skuList, sku), { row: '7', product: '', ...skuCells }],
+  [
+    'a product of the inventory',
+    () => shown(inventoryList, product),
+    { ...productCells, seller: { account: 'aurora' } },
+  ],
+  ['a variant alone', () => shown(skuList, { ...sku, productId: 5 }), { row: '7', product: '5', ...skuCells }],
+  ['a variant below its product', () => shown(skuList, sku), { row: '7', product: '', ...skuCells }],
   [
     'a variant of the inventory',
-    shown(stockedSkuList, { ...sku, productName: 'Taza' }),
+    () => shown(stockedSkuList, { ...sku, productName: 'Taza' }),
     {
       ...{ row: '7', upc: '0750', id: '7', product: 'Taza', name: 'Taza roja', stock: '9 (2)', available: '7' },
       ...{ listPrice: skuCells.listPrice, price: skuCells.price, status: skuCells.status },
@@ -90,10 +94,10 @@ it.each([
   ],
   [
     'a variant of the report',
-    shown({ rowKey: ({ id }) => String(id), columns: reportSkuColumns }, sku),
+    () => shown({ rowKey: ({ id }) => String(id), columns: reportSkuColumns }, sku),
     { row: '7', refId: 'T-R', ...skuCells },
   ],
-])('shows %s', (_, cells, expected) => expect(cells).toEqual(expected));
+])('shows %s', (_, cells, expected) => expect(cells()).toEqual(expected));
 
 it('shows below its product, and with the end of its discount, a variant of the inventory', () => {
   const price = { listPrice: 1_000, price: 700, priceValidFrom: '2026-01-01', priceValidUntil: '2026-12-31' };

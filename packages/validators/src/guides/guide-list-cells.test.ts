@@ -5,15 +5,16 @@ import { guideList } from './guide-list.ts';
 it.each([
   [
     'a guide that was not received',
-    shown(guideList, {
-      requestId: 'r',
-      id: 'v1',
-      status: 'handling',
-      accountName: 'aurora',
-      creationDate: moment,
-      guideNotificationStatus: 'PENDING',
-      guideNotificationDate: null,
-    }),
+    () =>
+      shown(guideList, {
+        requestId: 'r',
+        id: 'v1',
+        status: 'handling',
+        accountName: 'aurora',
+        creationDate: moment,
+        guideNotificationStatus: 'PENDING',
+        guideNotificationDate: null,
+      }),
     {
       row: 'r',
       id: 'v1',
@@ -26,15 +27,16 @@ it.each([
   ],
   [
     'a received guide',
-    shown(guideList, {
-      requestId: 'r',
-      id: 'v1',
-      status: 'invoiced',
-      accountName: 'aurora',
-      creationDate: moment,
-      guideNotificationStatus: 'NOTIFIED',
-      guideNotificationDate: moment,
-    }),
+    () =>
+      shown(guideList, {
+        requestId: 'r',
+        id: 'v1',
+        status: 'invoiced',
+        accountName: 'aurora',
+        creationDate: moment,
+        guideNotificationStatus: 'NOTIFIED',
+        guideNotificationDate: moment,
+      }),
     {
       row: 'r',
       id: 'v1',
@@ -45,4 +47,4 @@ it.each([
       received: { moment: moment },
     },
   ],
-])('shows %s', (_, cells, expected) => expect(cells).toEqual(expected));
+])('shows %s', (_, cells, expected) => expect(cells()).toEqual(expected));

@@ -5,17 +5,18 @@ import { incidentList, incidentQuery } from './incident-list.ts';
 it.each([
   [
     'an incident of a seller',
-    shown(incidentList, {
-      id: 7,
-      creationDate: moment,
-      incidenceType: 'ORDER',
-      reference: 'v1',
-      author: { name: 'Ana', lastName: 'Peña', accountName: 'aurora' },
-      priority: 'HIGH',
-      accountName: null,
-      status: 'OPEN',
-      title: 'Falta',
-    }),
+    () =>
+      shown(incidentList, {
+        id: 7,
+        creationDate: moment,
+        incidenceType: 'ORDER',
+        reference: 'v1',
+        author: { name: 'Ana', lastName: 'Peña', accountName: 'aurora' },
+        priority: 'HIGH',
+        accountName: null,
+        status: 'OPEN',
+        title: 'Falta',
+      }),
     {
       row: '7',
       id: '7',
@@ -30,17 +31,18 @@ it.each([
   ],
   [
     'an incident of the marketplace',
-    shown(incidentList, {
-      id: 7,
-      creationDate: moment,
-      incidenceType: 'PRODUCT',
-      reference: '5',
-      author: { name: 'Ana', lastName: 'Peña', accountName: null },
-      priority: 'LOW',
-      accountName: 'aurora',
-      status: 'CLOSE',
-      title: 'Falta',
-    }),
+    () =>
+      shown(incidentList, {
+        id: 7,
+        creationDate: moment,
+        incidenceType: 'PRODUCT',
+        reference: '5',
+        author: { name: 'Ana', lastName: 'Peña', accountName: null },
+        priority: 'LOW',
+        accountName: 'aurora',
+        status: 'CLOSE',
+        title: 'Falta',
+      }),
     {
       row: '7',
       id: '7',
@@ -53,7 +55,7 @@ it.each([
       title: 'Falta',
     },
   ],
-])('shows %s', (_, cells, expected) => expect(cells).toEqual(expected));
+])('shows %s', (_, cells, expected) => expect(cells()).toEqual(expected));
 
 it('asks by rows, and for a reference as for a text', () => {
   expect(incidentQuery({ page: 2, size: 25, ref: '5', status: 'OPEN' })).toEqual({

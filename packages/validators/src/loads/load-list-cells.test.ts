@@ -5,16 +5,17 @@ import { loadList } from './load-list.ts';
 it.each([
   [
     'a dry run',
-    shown(loadList, {
-      id: 'l',
-      fileName: 'a.csv',
-      layout: 'prices',
-      createdAt: moment,
-      createdBy: { id: 'u', name: 'Ana' },
-      state: 'done',
-      dryRun: true,
-      counts: { rows: 3, applied: 2, notApplied: 1 },
-    }),
+    () =>
+      shown(loadList, {
+        id: 'l',
+        fileName: 'a.csv',
+        layout: 'prices',
+        createdAt: moment,
+        createdBy: { id: 'u', name: 'Ana' },
+        state: 'done',
+        dryRun: true,
+        counts: { rows: 3, applied: 2, notApplied: 1 },
+      }),
     {
       row: 'l',
       id: 'l',
@@ -35,16 +36,17 @@ it.each([
   ],
   [
     'a failed load',
-    shown(loadList, {
-      id: 'l',
-      fileName: 'a.csv',
-      layout: 'inventory',
-      createdAt: moment,
-      createdBy: { id: 'u', name: 'Ana' },
-      state: 'failed',
-      dryRun: false,
-      counts: { rows: 3, applied: 2, notApplied: 1 },
-    }),
+    () =>
+      shown(loadList, {
+        id: 'l',
+        fileName: 'a.csv',
+        layout: 'inventory',
+        createdAt: moment,
+        createdBy: { id: 'u', name: 'Ana' },
+        state: 'failed',
+        dryRun: false,
+        counts: { rows: 3, applied: 2, notApplied: 1 },
+      }),
     {
       row: 'l',
       id: 'l',
@@ -58,4 +60,4 @@ it.each([
       notApplied: { count: 1 },
     },
   ],
-])('shows %s', (_, cells, expected) => expect(cells).toEqual(expected));
+])('shows %s', (_, cells, expected) => expect(cells()).toEqual(expected));

@@ -5,19 +5,20 @@ import { returnList } from './return-list.ts';
 it.each([
   [
     'an announced return',
-    shown(returnList, {
-      orderId: 'v1',
-      id: 'RMA-1',
-      accountName: 'aurora',
-      state: 'ANNOUNCED',
-      units: 3,
-      received: null,
-      sellable: 0,
-      value: 12.5,
-      reason: 'Roto',
-      announcedDate: moment,
-      receivedDate: null,
-    }),
+    () =>
+      shown(returnList, {
+        orderId: 'v1',
+        id: 'RMA-1',
+        accountName: 'aurora',
+        state: 'ANNOUNCED',
+        units: 3,
+        received: null,
+        sellable: 0,
+        value: 12.5,
+        reason: 'Roto',
+        announcedDate: moment,
+        receivedDate: null,
+      }),
     {
       row: 'v1 RMA-1',
       order: 'v1',
@@ -34,19 +35,20 @@ it.each([
   ],
   [
     'a return of which a part arrived',
-    shown(returnList, {
-      orderId: 'v1',
-      id: 'RMA-1',
-      accountName: 'aurora',
-      state: 'RECEIVED',
-      units: 3,
-      received: 2,
-      sellable: 1,
-      value: 12.5,
-      reason: 'Roto',
-      announcedDate: moment,
-      receivedDate: moment,
-    }),
+    () =>
+      shown(returnList, {
+        orderId: 'v1',
+        id: 'RMA-1',
+        accountName: 'aurora',
+        state: 'RECEIVED',
+        units: 3,
+        received: 2,
+        sellable: 1,
+        value: 12.5,
+        reason: 'Roto',
+        announcedDate: moment,
+        receivedDate: moment,
+      }),
     {
       row: 'v1 RMA-1',
       order: 'v1',
@@ -63,19 +65,20 @@ it.each([
   ],
   [
     'a return that arrived whole',
-    shown(returnList, {
-      orderId: 'v1',
-      id: 'RMA-1',
-      accountName: 'aurora',
-      state: 'RECEIVED',
-      units: 3,
-      received: 3,
-      sellable: 1,
-      value: 12.5,
-      reason: 'Roto',
-      announcedDate: moment,
-      receivedDate: moment,
-    }),
+    () =>
+      shown(returnList, {
+        orderId: 'v1',
+        id: 'RMA-1',
+        accountName: 'aurora',
+        state: 'RECEIVED',
+        units: 3,
+        received: 3,
+        sellable: 1,
+        value: 12.5,
+        reason: 'Roto',
+        announcedDate: moment,
+        receivedDate: moment,
+      }),
     {
       row: 'v1 RMA-1',
       order: 'v1',
@@ -90,4 +93,4 @@ it.each([
       received: { moment: moment },
     },
   ],
-])('shows %s', (_, cells, expected) => expect(cells).toEqual(expected));
+])('shows %s', (_, cells, expected) => expect(cells()).toEqual(expected));

@@ -5,17 +5,18 @@ import { userList } from './user-list.ts';
 it.each([
   [
     'a user of three sellers',
-    shown(userList, {
-      id: 'u',
-      firstName: 'Ana',
-      lastName: 'Peña',
-      email: 'a@b.mx',
-      roles: [{ roleName: 'ORGANIZATION_ADMIN_USER' }],
-      organizations: [{ name: 'Aurora' }, { name: 'Brisa' }, { name: 'Cobre' }],
-      status: 'ENABLED',
-      operatingUser: true,
-      lastSession: moment,
-    }),
+    () =>
+      shown(userList, {
+        id: 'u',
+        firstName: 'Ana',
+        lastName: 'Peña',
+        email: 'a@b.mx',
+        roles: [{ roleName: 'ORGANIZATION_ADMIN_USER' }],
+        organizations: [{ name: 'Aurora' }, { name: 'Brisa' }, { name: 'Cobre' }],
+        status: 'ENABLED',
+        operatingUser: true,
+        lastSession: moment,
+      }),
     {
       row: 'u',
       firstName: 'Ana',
@@ -30,17 +31,18 @@ it.each([
   ],
   [
     'an administrator',
-    shown(userList, {
-      id: 'u',
-      firstName: 'Ana',
-      lastName: 'Peña',
-      email: 'a@b.mx',
-      roles: [{ roleName: 'ADMIN_USER' }],
-      organizations: [],
-      status: 'DISABLED',
-      operatingUser: false,
-      lastSession: null,
-    }),
+    () =>
+      shown(userList, {
+        id: 'u',
+        firstName: 'Ana',
+        lastName: 'Peña',
+        email: 'a@b.mx',
+        roles: [{ roleName: 'ADMIN_USER' }],
+        organizations: [],
+        status: 'DISABLED',
+        operatingUser: false,
+        lastSession: null,
+      }),
     {
       row: 'u',
       firstName: 'Ana',
@@ -55,17 +57,18 @@ it.each([
   ],
   [
     'an integrator',
-    shown(userList, {
-      id: 'u',
-      firstName: 'Ana',
-      lastName: 'Peña',
-      email: 'a@b.mx',
-      roles: [{ roleName: 'ADMIN_API' }],
-      organizations: [{ name: 'Aurora' }],
-      status: 'DISABLED',
-      operatingUser: false,
-      lastSession: null,
-    }),
+    () =>
+      shown(userList, {
+        id: 'u',
+        firstName: 'Ana',
+        lastName: 'Peña',
+        email: 'a@b.mx',
+        roles: [{ roleName: 'ADMIN_API' }],
+        organizations: [{ name: 'Aurora' }],
+        status: 'DISABLED',
+        operatingUser: false,
+        lastSession: null,
+      }),
     {
       row: 'u',
       firstName: 'Ana',
@@ -78,4 +81,4 @@ it.each([
       lastSession: { absent: 'Nunca' },
     },
   ],
-])('shows %s', (_, cells, expected) => expect(cells).toEqual(expected));
+])('shows %s', (_, cells, expected) => expect(cells()).toEqual(expected));
