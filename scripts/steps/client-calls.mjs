@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 /** @typedef {{ name: string, in: string, schema: { maximum?: number } }} Parameter */
 
 /**
- * What the client has to know of the contract when it runs: how each list is read page by page, and which calls take an `Idempotency-Key`.
+ * What the client has to know of the contract when it runs: how each list is read page by page, and which calls take an `Idempotency-Key`;
+ * two modules, because a page that reads no list needs the second one only.
  * @param {string} contract the file of the bundled contract
  */
 export function clientCalls(contract) {
@@ -28,18 +29,23 @@ export function clientCalls(contract) {
     const isFile = meant(item.post?.requestBody ?? {}, 'requestBodies').content?.['multipart/form-data'] !== undefined;
     if (takesKey && !isFile) keyed.push(`  '${path}',`);
   }
-  return `// Written by \`npm run generate\` from the contract.
+  const origin = '// Written by `npm run generate` from the contract.';
+  return {
+    lists: `${origin}
 
 /** How the pages of each list are turned: by zero-based pages (\`from\`) of up to 1000 rows (\`size\`), unless it says otherwise. */
 export const lists = {
 ${lists.join('\n')}
 } as const;
+`,
+    keyed: `${origin}
 
 /** The calls (POST) that take an \`Idempotency-Key\`, without those that send a file. */
 export const keyedCalls = [
 ${keyed.join('\n')}
 ] as const;
-`;
+`,
+  };
 }
 
 /**

@@ -19,6 +19,7 @@ import { registries } from './registries.mjs';
 /** @typedef {{ what: string, path: string, make: (folder: string) => Promise<import('./processes.mjs').Outcome> }} Generated */
 
 const contract = 'openapi/openapi.json';
+const lists = 'packages/api-client/src/generated/lists.ts';
 const calls = 'packages/api-client/src/generated/calls.ts';
 const operations = 'apps/cli/src/generated/operations.ts';
 const pages = 'apps/cli/src/generated/pages.ts';
@@ -95,10 +96,18 @@ export const generated = [
       }),
   },
   {
-    what: "the client's table of lists and keyed calls",
+    what: "the client's table of lists",
+    path: lists,
+    make: async (folder) => {
+      writeFileSync(join(folder, lists), clientCalls(join(folder, contract)).lists);
+      return { code: 0, output: '' };
+    },
+  },
+  {
+    what: "the client's keyed calls",
     path: calls,
     make: async (folder) => {
-      writeFileSync(join(folder, calls), clientCalls(join(folder, contract)));
+      writeFileSync(join(folder, calls), clientCalls(join(folder, contract)).keyed);
       return { code: 0, output: '' };
     },
   },

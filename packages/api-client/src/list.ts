@@ -1,5 +1,5 @@
 import type { TrastiendaClient } from './client.ts';
-import { lists } from './generated/calls.ts';
+import { lists } from './generated/lists.ts';
 import type { paths } from './generated/schema.ts';
 import { type Page, unwrap, unwrapPage } from './unwrap.ts';
 
