@@ -1782,6 +1782,27 @@ create table order_return_item (
   constraint order_return_item_quantity_check check ((quantity > 0))
 );
 
+-- What the packing queue reads of each order that waits for its parcel; the statements that change orders write it.
+create table order_to_ship (
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  order_id text not null,
+  status text not null,
+  creation_date timestamp with time zone not null,
+  -- Null if no estimate of the order can be read.
+  promised_day date,
+  carrier_id text,
+  -- Whether the marketplace hires the carrier, so that nobody ships by hand.
+  is_administered boolean not null,
+  -- A pickup order ships only with all of its guides downloaded.
+  waits_for_guides boolean not null,
+  -- Whether a guide of it was not downloaded yet.
+  has_label_to_print boolean not null,
+  constraint order_to_ship_pkey primary key (account_name, order_id),
+  constraint order_to_ship_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade
+);
+create index order_to_ship_oldest on order_to_ship (account_name, creation_date, order_id) include (status, promised_day, carrier_id, is_administered, waits_for_guides, has_label_to_print);
+
 -- Orders: what a buyer bought from one seller.
 create table orders (
   id text not null,
@@ -2007,6 +2028,32 @@ create index cancellation_request_due on cancellation_request (due_at) where (ou
 create unique index cancellation_request_open on cancellation_request (order_id, account_name) where (outcome is null);
 
 -- ==================== trade/guides ================================================
+
+-- How many guide requests there are, by account, day and status: the totals of the list of guides.
+create table guide_count (
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  -- The day in Mexico City.
+  day date not null,
+  status text not null,
+  -- How many rows it counts; in a delta, how many more or fewer.
+  n bigint not null,
+  constraint guide_count_pkey primary key (account_name, day, status) include (n)
+);
+create index guide_count_empty on guide_count (account_name) where (n = 0);
+
+-- Changes of guide_count that a job has not folded in yet.
+create table guide_count_delta (
+  id bigint generated always as identity,
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  -- The day in Mexico City.
+  day date not null,
+  status text not null,
+  -- How many rows it counts; in a delta, how many more or fewer.
+  n bigint not null,
+  constraint guide_count_delta_pkey primary key (account_name, id)
+);
 
 -- The labels of guides.
 create table guide_label (
@@ -2890,6 +2937,33 @@ CREATE OR REPLACE FUNCTION code_key(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(upper((plain_code(value) COLLATE "C")), '^0+(?=.)'::text, ''::text);
 
+CREATE OR REPLACE FUNCTION fold_guide_counts()
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+    declare folded bigint;
+    begin
+      if not pg_try_advisory_xact_lock(hashtext('fold_guide_counts')) then
+        return 0;
+      end if;
+      with taken as (
+        delete from guide_count_delta returning account_name, day, status, n
+      ), grains as (
+        select g.account_name, g.day, t.status, sum(t.n) as n
+        from taken t
+        cross join lateral (values (t.account_name, t.day), (t.account_name, '-infinity'::date), ('', t.day),
+          ('', '-infinity'::date)) as g (account_name, day)
+        group by 1, 2, 3 having sum(t.n) <> 0
+      ), kept as (
+        insert into guide_count as c (account_name, day, status, n)
+        select account_name, day, status, n from grains
+        on conflict (account_name, day, status) do update set n = c.n + excluded.n
+      )
+      select count(*) into folded from taken;
+      delete from guide_count where n = 0;
+      return folded;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION fold_order_counts()
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3198,6 +3272,23 @@ CREATE OR REPLACE FUNCTION rate_reach(zip_start text, zip_end text, weight_start
  IMMUTABLE PARALLEL RESTRICTED
 RETURN box(point((zip_start)::double precision, (weight_start)::double precision), point((zip_end)::double precision, (weight_end)::double precision));
 
+CREATE OR REPLACE FUNCTION rebuild_guide_counts()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      lock table guide_request in share mode;
+      delete from guide_count_delta;
+      delete from guide_count;
+      with counted as materialized (
+        select account_name, (created_at at time zone 'America/Mexico_City')::date as day, status, count(*) as n
+        from guide_request group by 1, 2, 3
+      )
+      insert into guide_count (account_name, day, status, n)
+      select coalesce(account_name, ''), coalesce(day, '-infinity'::date), status, sum(n)
+      from counted group by status, cube (account_name, day);
+    end $function$;
+
 CREATE OR REPLACE FUNCTION rebuild_order_counts()
  RETURNS void
  LANGUAGE plpgsql
@@ -3212,6 +3303,27 @@ AS $function$
       insert into order_count (account_name, day, status, tags, n)
       select coalesce(account_name, ''), coalesce(creation_day, '-infinity'::date), status, tags, sum(n)
       from counted group by status, tags, cube (account_name, creation_day);
+    end $function$;
+
+CREATE OR REPLACE FUNCTION rebuild_orders_to_ship()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      lock table orders, order_item in share mode;
+      delete from order_to_ship;
+      insert into order_to_ship (account_name, order_id, status, creation_date, promised_day, carrier_id, is_administered,
+        waits_for_guides, has_label_to_print)
+      select o.account_name, o.id, o.status, o.creation_date, promised_day(o.creation_date, o.logistics), o.carrier_id,
+        coalesce(o.carrier_type = 'ADMIN', false),
+        o.delivery_type = 'pickup' and coalesce(g.some_not_downloaded, false), coalesce(g.some_pending, false)
+      from orders o left join (
+        select i.account_name, i.order_id, bool_or(i.guide_download_status is distinct from 'DOWNLOAD') as some_not_downloaded,
+          bool_or(i.guide_download_status = 'PENDING') as some_pending
+        from orders o join order_item i on i.account_name = o.account_name and i.order_id = o.id
+        where o.status in ('handling', 'partially-invoiced', 'getting-guide') group by i.account_name, i.order_id
+      ) g on g.account_name = o.account_name and g.order_id = o.id
+      where o.status in ('handling', 'partially-invoiced', 'getting-guide');
     end $function$;
 
 CREATE OR REPLACE FUNCTION rebuild_product_list()

@@ -46,8 +46,14 @@ const facts = [
   {
     fact: 'how orders and their lines are written, with their counters (apps/server/src/modules/trade/orders/order-writes.repository.ts)',
     pattern:
-      /\b(?:insert\s+into|update|delete\s+from|copy)\s+(?:orders|order_item)\b|\b(?:insertInto|updateTable|deleteFrom|mergeInto)\('(?:orders|order_item)\b/i,
-    homes: /\/migrations\/|\/trade\/orders\/(order-writes|new-orders)\.repository\.ts$/,
+      /\b(?:insert\s+into|update|delete\s+from|copy)\s+(?:orders|order_item|order_to_ship)\b|\b(?:insertInto|updateTable|deleteFrom|mergeInto)\('(?:orders|order_item|order_to_ship)\b/i,
+    homes: /\/migrations\/|\/trade\/orders\/((order-writes|new-orders)\.repository|orders-to-ship\.sql)\.ts$/,
+  },
+  {
+    fact: 'how guide requests are written, with their counters (apps/server/src/modules/trade/orders/guide-requests.repository.ts)',
+    pattern:
+      /\b(?:insert\s+into|update|delete\s+from|copy)\s+guide_request\b|\b(?:insertInto|updateTable|deleteFrom|mergeInto)\('guide_request\b/i,
+    homes: /\/migrations\/|\/trade\/orders\/guide-requests\.repository\.ts$/,
   },
   {
     fact: 'how a box that scrolls is reached by keys (apps/web/src/ui/scroll-region.tsx)',

@@ -43,6 +43,9 @@ test.each([
   ['apps/server/src/modules/x.repository.ts', 'select 1 from orders for update', 0],
   ['apps/server/src/modules/x.repository.ts', "trx.updateTable('order_package')", 0],
   ['apps/server/src/modules/trade/orders/order-writes.repository.ts', 'update orders o set tags = 1', 0],
+  ['apps/server/src/modules/x.repository.ts', 'update order_to_ship q set has_label_to_print = true', 1],
+  ['apps/server/src/modules/trade/orders/orders-to-ship.sql.ts', 'insert into order_to_ship as q', 0],
+  ['apps/server/src/modules/trade/guides/x.repository.ts', "trx.updateTable('guide_request')", 1],
   ['apps/server/src/db/migrations/0185-x.ts', 'update orders set tags = 1', 0],
   ['docs/x.md', 'validUntil < today', 0],
 ])('finds in %s the decided fact %s', (path, text, problems) => {

@@ -1,25 +1,27 @@
 -- What the server asks, written by a test (apps/server/src/db/served-queries.test.ts).
 
 -- GET /orders/guides, every seller
-select (select count(*)
-from guide_request g
-where true) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+select (select coalesce((select sum(g.n) from guide_count g where g.account_name = $1 and g.day = '-infinity'), 0)
++ coalesce((select sum(g.n)
+from guide_count_delta g
+where true), 0)) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select g.id, g.order_id, o.status as order_status, g.account_name, g.status, g.created_at, g.answered_at
 from (select g.*
 from guide_request g
 where true
 order by g.created_at desc, g.id desc
-limit $1 offset $2) g
+limit $2 offset $3) g
 join orders o on o.account_name = g.account_name and o.id = g.order_id
   and true order by g.created_at desc, g.id desc offset 0) page) as rows;
--- $1 = 10
--- $2 = 0
+-- $1 = ""
+-- $2 = 10
+-- $3 = 0
 
 -- GET /orders/guides, one seller
-select (select count(*) from guide_request g  where g.account_name = $1 and not exists (
-    select
-from orders u
-where u.account_name = g.account_name and u.account_name = $2 and u.id = g.order_id and u.status = 'payment-pending')) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+select (select coalesce((select sum(g.n) from guide_count g where g.account_name = $1 and g.day = '-infinity'), 0)
++ coalesce((select sum(g.n)
+from guide_count_delta g
+where g.account_name = $2), 0)) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select g.id, g.order_id, o.status as order_status, g.account_name, g.status, g.created_at, g.answered_at
 from (select g.* from guide_request g  where g.account_name = $3 and not exists (
     select

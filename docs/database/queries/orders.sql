@@ -895,121 +895,58 @@ limit 1),
 -- $19 = "aurora"
 
 -- GET /orders/packing, one seller
-  select
-  to_jsonb(o) as "order",
-    coalesce((select g.name from organization g where g.account_name = o.account_name), o.account_name) as seller_name,
+/* steady */
+  select o.id, o.account_name, o.version, o.status, o.delivery_type, o.creation_date, o.carrier_type,
+    coalesce(nullif(o.pickup -> 'address', 'null'::jsonb), o.address) ->> 'receiverName' as receiver_name,
     (select to_jsonb(c) from carrier c where c.id = o.carrier_id) as carrier,
+(select count(*)::integer from order_package p
+  where p.account_name = o.account_name and p.order_id = o.id and p.account_name = $1) as packages,
+(select count(*)::integer from order_package_withdrawn w
+  where w.account_name = o.account_name and w.order_id = o.id and w.account_name = $2) as withdrawn,
     coalesce((
-      select jsonb_agg(to_jsonb(i) || jsonb_build_object('image_url', (
+      select jsonb_agg(jsonb_build_object('id', i.id, 'ref_id', i.ref_id, 'name', i.name, 'quantity', i.quantity,
+        'canceled_quantity', i.canceled_quantity, 'tracking_number', i.tracking_number,
+        'guide_download_status', i.guide_download_status, 'shipped', coalesce((
+select sum(x.quantity)::integer from order_package_item x
+  join order_package p on p.account_name = x.account_name and p.order_id = x.order_id and p.invoice_number = x.invoice_number and p.type = 'Output'
+where x.account_name = $3::text and x.order_id = i.order_id and x.item_id = i.id), 0), 'image_url', (
 select m.url from sku_image m
-where m.account_name = $1::text and m.sku_id = (case when i.id ~ '^[0-9]{1,15}$' then i.id::bigint end)
-order by m.position limit 1), 'missing_units', coalesce((
-        select h.missing from stock_hold h where h.account_name = $2::text and h.order_id = o.id
-          and h.sku_id = (case when i.id ~ '^[0-9]{1,15}$' then i.id::bigint end)), 0)) order by i.position)
-      from order_item i where i.account_name = $3::text and i.order_id = o.id), '[]') as items,
-    (select coalesce(sum(h.missing), 0)::int from stock_hold h
-      where h.account_name = $4::text and h.order_id = o.id) as missing_units,
-    coalesce((
-      select jsonb_agg(to_jsonb(p) || jsonb_build_object(
-        'items', coalesce((
-          select jsonb_agg(x order by item.position) from order_package_item x
-          join order_item item on item.account_name = x.account_name and item.order_id = x.order_id and item.id = x.item_id
-          where x.account_name = $5::text and x.order_id = p.order_id and x.invoice_number = p.invoice_number), '[]'),
-        'statuses', coalesce((
-          select jsonb_agg(s order by s.creation_date, s.id) from order_package_status s
-          where s.account_name = $6::text and s.order_id = p.order_id and s.invoice_number = p.invoice_number), '[]')
-      ) order by p.position) from order_package p where p.account_name = $7::text and p.order_id = o.id), '[]') as packages,
-    coalesce((
-      select jsonb_agg(w.invoice_number order by w.withdrawn_at) from order_package_withdrawn w
-      where w.account_name = $8::text and w.order_id = o.id), '[]') as withdrawn,
-    coalesce((
-      select jsonb_agg(to_jsonb(v) || jsonb_build_object('comments', coalesce((
-        select jsonb_agg(m order by m.creation_date, m.id) from order_controversy_comment m
-        where m.account_name = $9::text and m.controversy_id = v.id), '[]')
-      ) order by v.creation_date, v.id) from order_controversy v
-      where v.account_name = $10::text and v.order_id = o.id), '[]') as controversies,
-    coalesce((
-      select jsonb_agg(to_jsonb(r) || jsonb_build_object('items', coalesce((
-        select jsonb_agg(to_jsonb(x) || jsonb_build_object('price_centavos', item.price_centavos)
-          order by item.position, p.position)
-        from order_return_item x
-        join order_item item on item.account_name = x.account_name and item.order_id = x.order_id and item.id = x.item_id
-        join order_package p on p.account_name = x.account_name and p.order_id = x.order_id and p.invoice_number = x.invoice_number
-        where x.account_name = $11::text and x.order_id = r.order_id and x.return_id = r.id), '[]')
-      ) order by r.announced_at, r.id) from order_return r where r.account_name = $12::text and r.order_id = o.id), '[]') as returns,
-    (
-select to_jsonb(q) || jsonb_build_object('cause', c.description)
-from cancellation_request q join imputability_cause c on c.id = q.cause_id
-where q.account_name = $13::text and q.order_id = o.id order by q.position desc limit 1) as cancellation_request,
-    (select count(*)::int from incident n where n.reference = o.id and n.incidence_type = 'ORDER'
-      and n.account_name = $14::text and n.status <> 'CLOSE') as open_incidents,
-    coalesce((
-      select jsonb_agg(g order by g.created_at desc, g.id) from guide_request g
-where g.account_name = $15::text and g.order_id = o.id), '[]') as guides
-from orders o
-where o.id = any($16) and o.account_name = $17 and o.status <> 'payment-pending';
+where m.account_name = $4::text and m.sku_id = (case when i.id ~ '^[0-9]{1,15}$' then i.id::bigint end)
+order by m.position limit 1),
+        'upc', (select s.upc
+from sku s
+where s.account_name = $5::text and s.id = (case when i.id ~ '^[0-9]{1,15}$' then i.id::bigint end) and s.id::text = i.id))
+        order by i.position)
+      from order_item i where i.account_name = $6::text and i.order_id = o.id), '[]') as lines
+  from orders o where o.id = any($7::text[]) and o.account_name = $8 and o.status <> 'payment-pending';
 -- $1 = "aurora"
 -- $2 = "aurora"
 -- $3 = "aurora"
 -- $4 = "aurora"
 -- $5 = "aurora"
 -- $6 = "aurora"
--- $7 = "aurora"
+-- $7 = ["V41000200-01","V41010000-01","V41010200-01","V41020000-01"]
 -- $8 = "aurora"
--- $9 = "aurora"
--- $10 = "aurora"
--- $11 = "aurora"
--- $12 = "aurora"
--- $13 = "aurora"
--- $14 = "aurora"
--- $15 = "aurora"
--- $16 = ["V41000200-01","V41010000-01","V41010200-01","V41020000-01"]
--- $17 = "aurora"
 
-/* steady */
-select distinct on (m.order_id) m.order_id, to_jsonb(m.created_at) #>> '{}' as created_at, m.attempts from retailer_message m
-where m.order_id = any($1::text[]) and m.sent_at is null and m.attempts >= 3
-  and m.account_name = any($2::text[])
-order by m.order_id, m.id;
--- $1 = ["V41000200-01","V41010000-01","V41010200-01","V41020000-01"]
--- $2 = ["aurora"]
-
-select o.id, o.status, o.creation_date, o.logistics, o.carrier_id, c.name as carrier_name, o.carrier_type,
-  o.delivery_type = 'pickup' and lines.some_not_downloaded as waits_for_guides,
-  lines.has_label_to_print
-from (select * from ((select o.account_name, o.id, o.creation_date from orders o
-where o.status = $1 and o.account_name = $2 and o.status <> 'payment-pending'
-order by o.creation_date, o.id
-limit $3)
-union all (select o.account_name, o.id, o.creation_date
-from orders o
-where o.status = $4 and o.account_name = $5 and o.status <> 'payment-pending'
-order by o.creation_date, o.id
-limit $6)
-union all (select o.account_name, o.id, o.creation_date
-from orders o
-where o.status = $7 and o.account_name = $8 and o.status <> 'payment-pending'
-order by o.creation_date, o.id
-limit $9)) found
-order by creation_date, id
-limit $10) oldest
-join orders o on o.account_name = oldest.account_name and o.id = oldest.id and o.account_name = $11
-left join carrier c on c.id = o.carrier_id
-cross join lateral (
-  select coalesce(bool_or(i.guide_download_status is distinct from 'DOWNLOAD'), false) as some_not_downloaded,
-    coalesce(bool_or(i.guide_download_status = 'PENDING'), false) as has_label_to_print
-  from order_item i where i.account_name = o.account_name and i.order_id = o.id and i.account_name = $12
-) lines
-order by oldest.creation_date, oldest.id;
--- $1 = "handling"
--- $2 = "aurora"
--- $3 = 5000
--- $4 = "getting-guide"
--- $5 = "aurora"
--- $6 = 5000
--- $7 = "partially-invoiced"
--- $8 = "aurora"
--- $9 = 5000
--- $10 = 5000
--- $11 = "aurora"
--- $12 = "aurora"
+/* steady */ with oldest as materialized (
+select q.order_id as id, q.status, q.creation_date, q.promised_day, q.carrier_id, q.is_administered, q.has_label_to_print,
+  not q.is_administered and not q.waits_for_guides as is_by_hand,
+  (coalesce(q.promised_day, (q.creation_date at time zone 'UTC')::date) - '2000-01-01'::date)::bigint * 1000000
+    + row_number() over (order by q.creation_date, q.order_id) as place
+from order_to_ship q where q.account_name = $1
+order by q.creation_date, q.order_id limit 5000)
+  select
+    (select coalesce(json_agg(p), '[]'::json) from (
+      select id, promised_day from oldest where is_by_hand order by place limit $2 offset $3) p) as page,
+    (select coalesce(json_agg(json_build_object('id', n.carrier_id, 'name', c.name, 'count', n.count)), '[]'::json)
+      from (select carrier_id, count(*) as count from oldest where is_by_hand group by carrier_id) n
+      left join carrier c on c.id = n.carrier_id) as carriers,
+    counted.*
+  from (
+    select (count(*) filter (where is_by_hand))::integer as total,
+      coalesce(json_agg(id order by place) filter (where is_administered and status = 'handling'), '[]'::json) as guides_to_request,
+      coalesce(json_agg(id order by place) filter (where has_label_to_print), '[]'::json) as labels_to_print
+    from oldest) counted;
+-- $1 = "aurora"
+-- $2 = 50
+-- $3 = 0

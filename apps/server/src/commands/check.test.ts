@@ -32,6 +32,12 @@ const differences: readonly (readonly [change: string, said: RegExp])[] = [
   ['update product_list set approved = approved + 1', /^Renglones y cuentas .*: [1-9]/],
   ['update product_count set n = n + 1 where n > 0', /^Renglones y cuentas .*: [1-9]/],
   ['update sku_level_count set n = n - 1', /^Renglones y cuentas .*: [1-9]/],
+  ['update guide_count set n = n + 1', /^Cuentas de guías .*: [1-9]/],
+  [
+    'delete from order_to_ship where order_id = (select min(order_id) from order_to_ship)',
+    /^Renglones de la cola de empaque .*: [1-9]/,
+  ],
+  ['update order_to_ship set waits_for_guides = not waits_for_guides', /^Renglones de la cola de empaque .*: [1-9]/],
 ];
 
 describeOnBothEngines('what is kept twice', (database) => {

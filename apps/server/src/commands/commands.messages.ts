@@ -30,10 +30,12 @@ export const commandsMessages = {
   'server.check.good': 'Las unidades reservadas, las historias y las sumas concuerdan.',
   'server.check.left':
     'Diferencias que quedan: {count}. De una historia no se puede saber si lo correcto es ella o la existencia.',
+  'server.check.sums.guides': 'Cuentas de guías que no son las de las solicitudes: {count}',
   'server.check.sums.orders': 'Cuentas de pedidos que no son las de los pedidos: {count}',
   'server.check.sums.products':
     'Renglones y cuentas de las listas de productos que no son los de los productos: {count}',
   'server.check.sums.sales': 'Sumas de ventas que no son las de los pedidos: {count}',
+  'server.check.sums.toShip': 'Renglones de la cola de empaque que no son los de los pedidos: {count}',
   'server.check.option.fix': 'corrige las diferencias que se pueden calcular',
   'server.create.description': 'crea un administrador y dice el link de un solo uso con el que define su contraseña',
   'server.create.option.email': 'correo del administrador',

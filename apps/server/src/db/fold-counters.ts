@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /** The counters that are kept as a sum and deltas beside it. */
-export type Counters = 'order_counts' | 'sales_counts' | 'product_counts' | 'product_spans';
+export type Counters = 'order_counts' | 'sales_counts' | 'guide_counts' | 'product_counts' | 'product_spans';
 
 /** Folds the deltas of counters into their sums, so that reading totals stays fast. */
 export async function foldCounters(database: Pick<Database, 'executeSql'>, ...counters: Counters[]): Promise<void> {

@@ -8,6 +8,7 @@ describeOnBothEngines('tables whose lists are read from indexes alone', (databas
        where o.option_name = 'autovacuum_vacuum_scale_factor' order by relname`,
     );
     expect(rows).toEqual([
+      { relname: 'order_to_ship', share: '0.02' },
       { relname: 'product_list', share: '0.02' },
       { relname: 'sku', share: '0.02' },
     ]);

@@ -27,7 +27,7 @@ const rules: ScopeRules = {
 const excused: Readonly<Record<string, string>> = {
   'db/spread/spread-state.ts: skewOf (orders)':
     'counts the orders of each seller for the operator of the database, who has all of it',
-  'modules/catalogue/inventory/order-lines.sql.ts: pendingUnitsSql (order_package, order_package_item)':
+  'modules/catalogue/inventory/order-lines.sql.ts: shippedUnitsSql (order_package, order_package_item)':
     'a value of a line of an order that its query reached by a scope',
   'modules/catalogue/products/sku-columns.sql.ts: skuColumns (sku_image)':
     'a value of a variant that its query reached by a scope',
@@ -49,6 +49,8 @@ const excused: Readonly<Record<string, string>> = {
     'a condition on a load that its query reached by a scope: it looks at others of the same person and account alone',
   'modules/tools/reports/order-report.sql.ts: details (order_item, order_return_item)':
     'values of an order that its query reached by a scope',
+  'modules/trade/orders/order-counts.sql.ts: countGuides (guide_count_delta)':
+    'a part of a statement that took a scope to write guide requests: it adds what these changed of the counters',
   'modules/trade/orders/order-counts.sql.ts: countOrders (order_count_delta)':
     'a part of a statement that took a scope to change orders: it adds what these changed of the counters',
   'modules/trade/orders/order-counts.sql.ts: countSales (sales_count_delta)':
@@ -61,6 +63,10 @@ const excused: Readonly<Record<string, string>> = {
     'takes the filters from a query; it makes no statement',
   'modules/trade/orders/order-list.sql.ts: pageDetails (carrier, order_item, order_package, organization)':
     'values of the orders of a page that its query reached by a scope',
+  'modules/trade/orders/orders-to-ship.sql.ts: queueOrders (order_to_ship)':
+    'a part of a statement that took a scope to change orders: it keeps the rows of these in the packing queue',
+  'modules/trade/orders/orders.repository.ts: mainImage (sku_image)':
+    'a value of a line of an order that its query reached by a scope',
 };
 
 /** Tables that refer to a listed table but hold rows of no seller, each with its reason. */

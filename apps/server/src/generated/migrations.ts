@@ -21,6 +21,8 @@ import * as step0884 from '../db/migrations/0884-scopes-of-tokens.ts';
 import * as step0885 from '../db/migrations/0885-subscriptions-of-people.ts';
 import * as step0887 from '../db/migrations/0887-guide-requests-counted-by-index.ts';
 import * as step0888 from '../db/migrations/0888-orders-by-whole-texts.ts';
+import * as step0889 from '../db/migrations/0889-orders-to-ship.ts';
+import * as step0890 from '../db/migrations/0890-counters-of-guide-requests.ts';
 import * as step0893 from '../db/migrations/0893-functions-of-indexes.ts';
 
 /** In the order of their numbers, one each. */
@@ -46,5 +48,7 @@ export const migrations: readonly Migration[] = [
   { name: '0885-subscriptions-of-people', phase: step0885.phase, up: step0885.up },
   { name: '0887-guide-requests-counted-by-index', phase: step0887.phase, up: step0887.up },
   { name: '0888-orders-by-whole-texts', phase: step0888.phase, up: step0888.up },
+  { name: '0889-orders-to-ship', phase: step0889.phase, up: step0889.up },
+  { name: '0890-counters-of-guide-requests', phase: step0890.phase, up: step0890.up },
   { name: '0893-functions-of-indexes', phase: step0893.phase, up: step0893.up },
 ];

@@ -1444,6 +1444,29 @@ export const tableComments: TableComments = {
       "pdf": "The label."
     }
   },
+  "guide_count": {
+    "module": "trade/guides",
+    "spread": "owned",
+    "comment": "How many guide requests there are, by account, day and status: the totals of the list of guides.",
+    "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "day": "The day in Mexico City.",
+      "status": "",
+      "n": "How many rows it counts; in a delta, how many more or fewer."
+    }
+  },
+  "guide_count_delta": {
+    "module": "trade/guides",
+    "spread": "owned",
+    "comment": "Changes of guide_count that a job has not folded in yet.",
+    "columns": {
+      "id": "",
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "day": "The day in Mexico City.",
+      "status": "",
+      "n": "How many rows it counts; in a delta, how many more or fewer."
+    }
+  },
   "incident": {
     "module": "trade/incidents",
     "spread": "owned",
@@ -1737,6 +1760,22 @@ export const tableComments: TableComments = {
       "status": "",
       "tags": "Bits, as in orders.",
       "n": "How many rows it counts; in a delta, how many more or fewer."
+    }
+  },
+  "order_to_ship": {
+    "module": "trade/orders",
+    "spread": "owned",
+    "comment": "What the packing queue reads of each order that waits for its parcel; the statements that change orders write it.",
+    "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "order_id": "",
+      "status": "",
+      "creation_date": "",
+      "promised_day": "Null if no estimate of the order can be read.",
+      "carrier_id": "",
+      "is_administered": "Whether the marketplace hires the carrier, so that nobody ships by hand.",
+      "waits_for_guides": "A pickup order ships only with all of its guides downloaded.",
+      "has_label_to_print": "Whether a guide of it was not downloaded yet."
     }
   },
   "sales_count": {

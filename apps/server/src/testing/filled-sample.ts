@@ -86,7 +86,7 @@ export async function fillSample(database: Database): Promise<void> {
       generate_series(1, 10) n;
     insert into notification (type, mode, text) select 'MESSAGE_NOTIFICATION', 'INBOX', 'Aviso ' || n from generate_series(1, 10) n;
     insert into notification_recipient (notification_id, person_id) select n.id, p.id from notification n, person p;
-    select rebuild_order_counts(), rebuild_sales_counts();
+    select rebuild_order_counts(), rebuild_sales_counts(), rebuild_guide_counts(), rebuild_orders_to_ship();
     select fold_product_counts();
   `);
   // As autovacuum does: without it, the pending lists of the indexes of words make them look expensive.

@@ -52,6 +52,15 @@ export type OrderFacts = {
   returns: readonly ReturnFacts[];
 };
 
+/** The part of a line that says which of its units are still to be shipped. */
+export type PendingFacts = Pick<OrderItemFacts, 'quantity' | 'shippedQuantity' | 'canceledQuantity' | 'status'>;
+
+/** The facts that decide whether an order can be shipped. */
+export type ShippingFacts = Pick<OrderFacts, 'status' | 'carrierType' | 'deliveryType'> & {
+  items: readonly PendingFacts[];
+  detailsItems: readonly Pick<OrderFacts['detailsItems'][number], 'guideDownloadStatus'>[];
+};
+
 /** The item status that means the whole line is canceled. */
 export const canceledItemStatus = 'CANCELLED';
 
@@ -61,7 +70,7 @@ export function isCanceledItem(item: Pick<OrderItemFacts, 'status'>): boolean {
 }
 
 /** Units of a line that are neither shipped nor canceled. */
-export function pendingUnits(item: OrderItemFacts): number {
+export function pendingUnits(item: PendingFacts): number {
   if (isCanceledItem(item)) return 0;
   return Math.max(0, item.quantity - item.shippedQuantity - item.canceledQuantity);
 }
@@ -103,7 +112,7 @@ export function cancelableItems(order: Pick<OrderFacts, 'items'>): OrderItemFact
 }
 
 /** The lines with units left to ship. */
-export function shippableItems(order: Pick<OrderFacts, 'items'>): OrderItemFacts[] {
+export function shippableItems<Item extends PendingFacts>(order: { readonly items: readonly Item[] }): Item[] {
   return order.items.filter((item) => pendingUnits(item) > 0);
 }
 
@@ -142,7 +151,7 @@ export function areParcelsAbandoned(order: Pick<OrderFacts, 'packages' | 'detail
 }
 
 /** Whether there is at least one guide and all were downloaded (a pickup order can only be shipped then). */
-export function areGuidesDownloaded(order: Pick<OrderFacts, 'detailsItems'>): boolean {
+export function areGuidesDownloaded(order: Pick<ShippingFacts, 'detailsItems'>): boolean {
   return order.detailsItems.length > 0 && order.detailsItems.every((item) => item.guideDownloadStatus === 'DOWNLOAD');
 }
 

@@ -5,6 +5,7 @@ import {
   areParcelsAbandoned,
   deliverablePackages,
   type OrderFacts,
+  type ShippingFacts,
   shippableItems,
 } from './order-facts.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -52,7 +53,7 @@ export function canRequestGuide(order: OrderFacts, viewer: Viewer): Verdict {
  * Enviar: a seller with a carrier of its own may, in handling, partially-invoiced or getting-guide; a pickup order only once all guides are
  * downloaded (S1 §4). Nobody ships with administered carriers by hand (R1).
  */
-export function canShip(order: OrderFacts, viewer: Viewer): Verdict {
+export function canShip(order: ShippingFacts, viewer: Viewer): Verdict {
   if (!isSeller(viewer)) return forbidden('orders.ship.sellersOnly');
   if (order.carrierType === 'ADMIN') return refused('orders.ship.administeredCarrier');
   if (!isShippableStatus(order.status)) return refused('orders.ship.status');

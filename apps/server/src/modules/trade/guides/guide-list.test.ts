@@ -3,6 +3,8 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Guide } from 'trastienda-client';
 import { expect, it } from 'vitest';
+import { countWrongSums } from '../../../db/kept-sums.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { simulatorText } from '../../../ports/carriers/carrier-simulator.ts';
 import { orderTests } from '../../../testing/order-tests.ts';
 import type { OrderFixture } from '../../../testing/orders.ts';
@@ -51,6 +53,8 @@ describeOnOneEngine('postgres', 'the list of guides', (database) => {
   it('finds and counts exactly what a look at every request finds', { timeout: 60_000 }, async () => {
     const moments = ['2026-01-10T05:59:59Z', '2026-01-10T06:00:00Z', '2026-01-11T20:00:00Z'];
     const orders = (await list('admin')).guides.map(({ id }) => id);
+    // What was asked for and answered so far was counted, the same as if it were counted now.
+    expect(await inTransaction(database(), (trx) => countWrongSums(trx, 'guides', { fix: false }))).toBe(0);
     for (const n of Array(24).keys()) {
       const status = (['NOTIFIED', 'NOT_MATCH'] as const)[n % 2];
       await sql`insert into guide_request (account_name, id, order_id, status, request, failure, requested_by, created_at, answered_at)
@@ -59,6 +63,10 @@ describeOnOneEngine('postgres', 'the list of guides', (database) => {
         database().db,
       );
     }
+    await database().executeSql('select rebuild_guide_counts()');
+    // These are counted beside the folded ones.
+    await asked({ reference: simulatorText.failing });
+    await asked({ reference: simulatorText.slow, accountName: 'brisa' }, 'other');
     const every = (await list('admin')).guides;
     expect(every.length).toBeGreaterThan(24);
     const day = fc.constantFrom(undefined, '2026-01-09', '2026-01-10', '2026-01-11');

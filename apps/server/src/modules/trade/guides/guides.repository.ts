@@ -5,28 +5,6 @@ import type { CarrierGuide } from '../../../ports/carriers/carriers-port.ts';
 import { setGuides } from '../orders/order-writes.repository.ts';
 import { type HeldOrder, orderNamed } from '../orders/orders.repository.ts';
 
-/** Adds an open request; a unique index allows only one open request per order. */
-export async function insertGuideRequest(
-  trx: Db,
-  held: HeldOrder,
-  request: { id: string; asked: object; by: string; at: Date },
-): Promise<void> {
-  await trx
-    .insertInto('guide_request')
-    .values({
-      id: request.id,
-      ...held.key,
-      status: 'PENDING',
-      request: JSON.stringify(request.asked),
-      response: null,
-      failure: null,
-      requested_by: request.by,
-      created_at: request.at,
-      answered_at: null,
-    })
-    .execute();
-}
-
 export async function findPendingRequest(
   db: Db,
   _access: SystemAccess,
@@ -38,27 +16,6 @@ export async function findPendingRequest(
     .where('id', '=', id)
     .where('status', '=', 'PENDING')
     .executeTakeFirst();
-}
-
-/** Closes the open request of an order, if there is one; returns whether there was one. */
-export async function closeGuideRequest(
-  trx: Db,
-  held: HeldOrder,
-  answer: { status: 'NOTIFIED' | 'NOT_MATCH'; log: object; failure: string | null },
-  at: Date,
-): Promise<boolean> {
-  const closed = await trx
-    .updateTable('guide_request')
-    .set({
-      status: answer.status,
-      response: JSON.stringify(answer.log),
-      failure: answer.failure,
-      answered_at: at,
-    })
-    .where((row) => row.and(held.key))
-    .where('status', '=', 'PENDING')
-    .executeTakeFirst();
-  return closed.numUpdatedRows > 0n;
 }
 
 /** Sets the guide of items, as not downloaded yet. */

@@ -1,5 +1,5 @@
 import type { GuideStatus } from '@trastienda/domain';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
 
@@ -33,5 +33,21 @@ export interface GuidesTables {
     tracking_number: string;
     /** The label. */
     pdf: Buffer;
+  };
+  /**
+   * How many guide requests there are, by account, day and status: the totals of the list of guides.
+   * @spread owned
+   */
+  guide_count: { account_name: string; day: string; status: GuideStatus; n: number };
+  /**
+   * Changes of guide_count that a job has not folded in yet.
+   * @spread owned
+   */
+  guide_count_delta: {
+    id: GeneratedAlways<number>;
+    account_name: string;
+    day: string;
+    status: GuideStatus;
+    n: number;
   };
 }

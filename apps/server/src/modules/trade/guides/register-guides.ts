@@ -3,9 +3,10 @@ import type { Context } from '../../../context.ts';
 import type { CarrierGuide } from '../../../ports/carriers/carriers-port.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
 import { notifyAccount } from '../../people/notices/notify-account.ts';
+import { closeGuideRequests } from '../orders/guide-requests.repository.ts';
 import type { OrderChange } from '../orders/order-change.ts';
 import { findRepeatedNumbers } from '../orders/tracking.repository.ts';
-import { attachGuide, closeGuideRequest, keepLabel } from './guides.repository.ts';
+import { attachGuide, keepLabel } from './guides.repository.ts';
 
 /** How many orders a notification names. */
 const mostNamed = 5;
@@ -29,7 +30,7 @@ export async function registerGuides(
     await attachGuide(trx, held, guide);
     if (guide.label) await keepLabel(trx, held, guide.trackingNumber, guide.label);
   }
-  await closeGuideRequest(trx, held, { status: 'NOTIFIED', log, failure: null }, now);
+  await closeGuideRequests(trx, held, { status: 'NOTIFIED', response: log, failure: null }, now);
   const byHand = facts.carrierType !== 'ADMIN' && facts.deliveryType === 'pickup' && facts.status === 'handling';
   await commit('order.guideArrived', byHand ? null : { type: 'guide.arrived' }, {
     trackingNumbers: guides.map(({ trackingNumber }) => trackingNumber),
@@ -67,6 +68,11 @@ async function tellRepeated(
 
 /** Registers a failed guide: the order returns to handling, with the failure in its log (R1). */
 export async function registerFailure(change: OrderChange, reason: string, log: object): Promise<void> {
-  await closeGuideRequest(change.trx, change.held, { status: 'NOT_MATCH', log, failure: reason }, change.now);
+  await closeGuideRequests(
+    change.trx,
+    change.held,
+    { status: 'NOT_MATCH', response: log, failure: reason },
+    change.now,
+  );
   await change.commit('order.guideFailed', { type: 'guide.failed' }, { reason });
 }

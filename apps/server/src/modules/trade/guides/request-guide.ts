@@ -3,11 +3,11 @@ import { canRequestGuide } from '@trastienda/domain';
 import type { Order } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { dataScope } from '../../../db/scope.ts';
+import { insertGuideRequest } from '../orders/guide-requests.repository.ts';
 import { changeOrder, notFound, type OrderChange, type OrderRequest } from '../orders/order-change.ts';
 import { toOrder } from '../orders/order-mapper.ts';
 import { findOrder, personName } from '../orders/orders.repository.ts';
 import { answerGuideRequest, guideCall } from './answer-guide-request.ts';
-import { insertGuideRequest } from './guides.repository.ts';
 
 // The job guarantees that the carrier is called even if this process dies; usually it finds the request already answered.
 const JOB_AFTER_SECONDS = 10;

@@ -3,8 +3,9 @@ import type { ItemCancellation, ItemCancellationAnswer } from 'trastienda-client
 import type { Context } from '../../../context.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { cancelLines } from './cancel-lines.ts';
-import { closeGuideRequests, findChange } from './cancellation.repository.ts';
+import { findChange } from './cancellation.repository.ts';
 import { contentHash } from './content-hash.ts';
+import { closeGuidesOfCanceled } from './guide-requests.repository.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
 import { findCauses } from './orders.repository.ts';
 
@@ -42,7 +43,7 @@ export async function cancelItems(
     const complete = facts.items.every(
       (item) => remainingUnits(item) === (units.some(({ id }) => id === item.id) ? 1 : 0),
     );
-    if (complete) await closeGuideRequests(trx, change.held, change.now);
+    if (complete) await closeGuidesOfCanceled(trx, change.held, change.now);
     await change.commit(
       action,
       { type: 'items.canceled', complete },

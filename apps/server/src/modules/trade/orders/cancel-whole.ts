@@ -4,8 +4,8 @@ import type { Order } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { cancelLines } from './cancel-lines.ts';
-import { closeGuideRequests } from './cancellation.repository.ts';
 import { insertControversies, shortOf } from './controversies.repository.ts';
+import { closeGuidesOfCanceled } from './guide-requests.repository.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
 import { findCauses } from './orders.repository.ts';
 import { moveGuides } from './packages.repository.ts';
@@ -54,7 +54,7 @@ export async function cancelWhole(
   const { trx, held, entity, facts, now, commit } = change;
   const units = cancelableItems(facts).map((item) => ({ id: item.id, quantity: remainingUnits(item) }));
   const givenBack = await cancelLines(change, units);
-  await closeGuideRequests(trx, held, now);
+  await closeGuidesOfCanceled(trx, held, now);
   // Only guides of items that were never sent are canceled; the courier reports a parcel that is on its way.
   const unsent = facts.items.filter(({ shippedQuantity }) => shippedQuantity === 0).map(({ id }) => id);
   await moveGuides(trx, held, unsent, 'CANCELED');

@@ -8,6 +8,7 @@ import { steady } from '../../../db/steady.ts';
 import type { CarriersTables } from '../carriers/carriers.tables.ts';
 import { countOrders, countSales, tellOrders } from './order-counts.sql.ts';
 import type { ItemEntity, OrderEntity } from './order-entity.ts';
+import { guidesOf, queuedColumns, queueOrders } from './orders-to-ship.sql.ts';
 import { tagBits } from './tag-bits.ts';
 
 type Line = Pick<ItemEntity, 'id' | 'new_id' | 'ref_id' | 'name' | 'quantity' | 'price_centavos' | 'price_tags'>;
@@ -121,7 +122,7 @@ export async function insertOrders(
     ), placed as (
       insert into orders as o (${listed}, carrier_type)
       select ${values}, carrier_type from known where id in (select order_id from named) order by id
-      returning o.id, o.account_name, o.creation_day, o.status, o.tags, o.totals, o.version, to_jsonb(o) as whole
+      returning o.id, o.account_name, o.creation_day, o.status, o.tags, o.totals, o.version, ${queuedColumns}, to_jsonb(o) as whole
     ), lines as materialized (
       select p.id as order_id, p.account_name, p.creation_day, p.status, l.*
       from placed p join known k on k.id = p.id cross join lateral rows from (jsonb_to_recordset(k.lines)
@@ -139,7 +140,9 @@ export async function insertOrders(
         sum(kept_discount(p.totals, g.goods, g.goods))
       from placed p cross join lateral (select coalesce(sum(quantity * price_centavos), 0) as goods from lines l where l.order_id = p.id) g
       where p.status <> 'payment-pending' group by 1, 2`)}
-    ), told as (${tellOrders(sql`placed`)})
+    ), told as (${tellOrders(sql`placed`)}
+    ), queued as (${queueOrders(sql`placed`, guidesOf(sql`(select order_id, null as guide_download_status from lines) i where i.order_id = o.id`))}
+    )
     select k.id, k.seller_name is not null as known, k.carrier_id is null or k.carrier_type is not null as carrier_known,
       k.seller_name, k.carrier, o.whole as "order"
     from known k left join placed o on o.id = k.id

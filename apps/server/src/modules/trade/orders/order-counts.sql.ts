@@ -14,6 +14,12 @@ export const countOrders = (difference: RawBuilder<unknown>): RawBuilder<unknown
   insert into order_count_delta (account_name, day, status, tags, n)
   select account_name, creation_day, status, tags, sum(n) from ${difference} d group by 1, 2, 3, 4 having sum(n) <> 0`;
 
+/** Adds deltas to the counters of guide requests; `difference` has `n` 1 for requests as they are, and -1 for requests as they were. */
+export const countGuides = (difference: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into guide_count_delta (account_name, day, status, n)
+  select account_name, (created_at at time zone 'America/Mexico_City')::date, status, sum(n) from ${difference} d
+  group by 1, 2, 3 having sum(n) <> 0`;
+
 /** A statement that changes more orders than this tells of them once a seller, without their ids. */
 const toldOneByOne = 500;
 

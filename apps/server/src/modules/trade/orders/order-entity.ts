@@ -123,7 +123,9 @@ export function returnFactsOf({ id, state, items }: ReturnEntity): ReturnFacts {
   };
 }
 
-export function itemStatus(item: ItemEntity): 'ACTIVE' | typeof canceledItemStatus {
+export function itemStatus(
+  item: Pick<ItemEntity, 'quantity' | 'canceled_quantity'>,
+): 'ACTIVE' | typeof canceledItemStatus {
   return item.canceled_quantity >= item.quantity ? canceledItemStatus : 'ACTIVE';
 }
 

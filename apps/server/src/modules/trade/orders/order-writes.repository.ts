@@ -7,6 +7,7 @@ import { steady } from '../../../db/steady.ts';
 import { countOrders, countSales, tellOrders } from './order-counts.sql.ts';
 import type { HeldOrder } from './orders.repository.ts';
 import type { OrdersTables } from './orders.tables.ts';
+import { guidesOf, isToShip, queuedColumns, requeueOrders, waitsForGuides } from './orders-to-ship.sql.ts';
 
 // All statements that change rows of `orders`, or units of `order_item`, are here and in new-orders.repository.ts, because they write the
 // counters and the events too (ADR 138). A check of the sources finds others.
@@ -47,7 +48,7 @@ async function updateOfSeller(
     ), changed as (
       update orders o set ${set} from asked v where o.account_name = v.account_name and o.id = v.id and ${isReached}
         and exists (select from before b where b.id = v.id)
-      returning o.id, o.account_name, o.creation_day, o.status, o.tags, o.totals, o.version
+      returning o.id, o.account_name, o.creation_day, o.status, o.tags, o.totals, o.version, ${queuedColumns}
     ), difference as (
       select 1 as n, ${counted} from changed union all select -1, ${counted} from before
     ), counted as (${countOrders(sql`difference`)}
@@ -70,7 +71,12 @@ async function updateOfSeller(
       from (select id, account_name, creation_day, sum(n) as n from moved group by 1, 2, 3 having sum(n) <> 0) m
         join order_item i on i.account_name = m.account_name and i.order_id = m.id and ${isOfSeller}
       group by 1, 2, 3`)}
-    ), told as (${tellOrders(sql`changed`)})
+    ), told as (${tellOrders(sql`changed`)}
+    ), queued as (${requeueOrders(sql`changed`, guidesOf(sql`order_item i where i.account_name = o.account_name and i.order_id = o.id and ${isOfSeller}`))}
+    ), unqueued as (
+      delete from order_to_ship q using changed c
+      where q.account_name = c.account_name and q.order_id = c.id and ${reaches(scope, sql`q.account_name`)} and not ${isToShip(sql`c.status`)}
+    )
     select count(*)::integer as n from changed
   `.execute(trx);
   return answer[0]?.n ?? 0;
@@ -117,7 +123,7 @@ type GuideColumn =
   | 'guide_downloaded_at';
 type Guides = Updateable<Pick<OrdersTables['order_item'], GuideColumn>>;
 
-/** Sets the guides of lines of an order, which nothing counts; `which` says of which lines. */
+/** Sets the guides of lines of an order, which its row in the packing queue tells of; `which` says of which lines. */
 export async function setGuides(
   trx: Db,
   held: HeldOrder,
@@ -130,6 +136,12 @@ export async function setGuides(
     .where((row) => row.and(held.key))
     .where(which)
     .execute();
+  const { account_name: account, order_id: id } = held.key;
+  await sql`${steady}
+    update order_to_ship q set waits_for_guides = ${waitsForGuides}, has_label_to_print = g.some_pending
+    from orders o cross join lateral (${guidesOf(sql`order_item i where i.account_name = ${account} and i.order_id = ${id}`)}) g
+    where q.account_name = ${account} and q.order_id = ${id} and o.account_name = ${account} and o.id = ${id}
+  `.execute(trx);
 }
 
 export type Units = { id: string; quantity: number };

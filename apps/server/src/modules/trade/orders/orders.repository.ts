@@ -101,7 +101,7 @@ async function sellerOfOrder(db: Db, scope: Scope, id: string): Promise<string |
 }
 
 /** The main image of the variant that line `i` of order `o` sold; the line's key is the variant's number (S1 §3). */
-const mainImage = (account: RawBuilder<unknown>) => sql`(
+export const mainImage = (account: RawBuilder<unknown>) => sql`(
   select m.url from sku_image m
   where m.account_name = ${account} and m.sku_id = ${variantOfLineSql}
   order by m.position limit 1)`;
@@ -162,8 +162,8 @@ const whole = (account: RawBuilder<unknown>) => sql`
         select jsonb_agg(g order by g.created_at desc, g.id) from guide_request g
         where g.account_name = ${account} and g.order_id = o.id), '[]') as guides`;
 
-/** The account of all orders of a scope, if it is one: a constant. */
-const accountOf = (scope: Scope): RawBuilder<unknown> =>
+/** The account of all orders `o` of a scope, if it is one: a constant. */
+export const accountOf = (scope: Scope): RawBuilder<unknown> =>
   scope.kind === 'all' ? sql`o.account_name` : sql`${scope.accountNames[0] ?? ''}::text`;
 
 /** The condition for messages `m` about an order that the retailer still was not told after several tries. */

@@ -178,6 +178,25 @@ export interface OrdersTables {
     tags: number;
     n: number;
   };
+  /**
+   * What the packing queue reads of each order that waits for its parcel; the statements that change orders write it.
+   * @spread owned
+   */
+  order_to_ship: {
+    account_name: string;
+    order_id: string;
+    status: OrderStatus;
+    creation_date: Moment;
+    /** Null if no estimate of the order can be read. */
+    promised_day: string | null;
+    carrier_id: string | null;
+    /** Whether the marketplace hires the carrier, so that nobody ships by hand. */
+    is_administered: boolean;
+    /** A pickup order ships only with all of its guides downloaded. */
+    waits_for_guides: boolean;
+    /** Whether a guide of it was not downloaded yet. */
+    has_label_to_print: boolean;
+  };
 }
 
 interface OrderTable {
