@@ -975,8 +975,9 @@ create table product_words (
   constraint product_words_pkey primary key (account_name, product_id),
   constraint product_words_product_id_fkey foreign key (account_name, product_id) references product(account_name, id) on delete cascade
 );
-create index product_words_numbers on product_words using gin (number_parts(words));
-create index product_words_trigrams on product_words using gin (words gin_trgm_ops);
+create index product_words_newest on product_words (product_id desc);
+create index product_words_numbers on product_words using gin (number_parts(words)) with (gin_pending_list_limit='512');
+create index product_words_trigrams on product_words using gin (words gin_trgm_ops) with (gin_pending_list_limit='512');
 
 -- Variants: what is really sold.
 create table sku (
@@ -1889,7 +1890,7 @@ create index orders_code on orders (code_key(id) collate "C");
 create index orders_email on orders (search_text(email) collate "C");
 create index orders_newest on orders (creation_date desc, id desc);
 create index orders_phone on orders (phone_digits(phone) collate "C");
-create index orders_phone_parts on orders using gin (number_parts(phone_digits(phone)));
+create index orders_phone_parts on orders using gin (number_parts(phone_digits(phone))) with (gin_pending_list_limit='512');
 create index orders_promised on orders (status, promised_day(creation_date, logistics)) where (status <> all (array['delivered'::text, 'canceled'::text]));
 create index orders_promised_by_account on orders (account_name, status, promised_day(creation_date, logistics)) where (status <> all (array['delivered'::text, 'canceled'::text]));
 create index orders_promotions on orders using gin (promotions jsonb_path_ops) where (promotions <> '[]'::jsonb);
@@ -1915,8 +1916,8 @@ create index orders_tag_64 on orders (creation_date desc, id desc) where ((tags 
 create index orders_tag_64_by_account on orders (account_name, creation_date desc, id desc) where ((tags & 64) <> 0);
 create index orders_tag_8 on orders (creation_date desc, id desc) where ((tags & 8) <> 0);
 create index orders_tag_8_by_account on orders (account_name, creation_date desc, id desc) where ((tags & 8) <> 0);
-create index orders_text_client on orders using gin (search_client gin_trgm_ops);
-create index orders_text_public on orders using gin (search_public gin_trgm_ops);
+create index orders_text_client on orders using gin (search_client gin_trgm_ops) with (gin_pending_list_limit='512');
+create index orders_text_public on orders using gin (search_public gin_trgm_ops) with (gin_pending_list_limit='512');
 create statistics orders_words on string_to_array(search_client, ' '::text) from orders;
 
 -- What was sold, by account, day of the order and variant.
@@ -2143,7 +2144,7 @@ create table incident (
 create unique index incident_attempt on incident (author_id, attempt_key, account_name) where (attempt_key is not null);
 create index incident_by_account on incident (account_name, created_at desc, id desc);
 create index incident_by_reference on incident (reference, incidence_type);
-create index incident_by_text on incident using gin (search gin_trgm_ops);
+create index incident_by_text on incident using gin (search gin_trgm_ops) with (gin_pending_list_limit='512');
 create index incident_code on incident (code_key(reference) collate "C");
 create index incident_newest on incident (created_at desc, id desc);
 create index incident_number on incident (id);

@@ -9,3 +9,6 @@ export function containing(text: string): RawBuilder<string> {
   const literal = clean(text).replace(/[\\%_]/g, '\\$&');
   return sql<string>`'%' || search_text(${literal}::text) || '%'`;
 }
+
+/** As `containing`, in a form whose value no plan knows: a prepared statement keeps one plan for every text (ADR 82). */
+export const steadyContaining = (text: string): RawBuilder<string> => sql<string>`(select ${containing(text)})`;

@@ -8,3 +8,6 @@ export const steadyMark = '/* steady */';
  * (ADR 82), also inside a transaction. Planning a whole order takes longer than reading it.
  */
 export const steady = sql.raw(steadyMark);
+
+/** A value of a steady statement that no plan knows: it is computed once, and the plan for any other is the same. */
+export const inSubquery = (value: string): string => `(select ${value})`;

@@ -23,6 +23,8 @@ import * as step0887 from '../db/migrations/0887-guide-requests-counted-by-index
 import * as step0888 from '../db/migrations/0888-orders-by-whole-texts.ts';
 import * as step0889 from '../db/migrations/0889-orders-to-ship.ts';
 import * as step0890 from '../db/migrations/0890-counters-of-guide-requests.ts';
+import * as step0891 from '../db/migrations/0891-short-waiting-lists-of-words.ts';
+import * as step0892 from '../db/migrations/0892-words-of-newest-products.ts';
 import * as step0893 from '../db/migrations/0893-functions-of-indexes.ts';
 
 /** In the order of their numbers, one each. */
@@ -50,5 +52,7 @@ export const migrations: readonly Migration[] = [
   { name: '0888-orders-by-whole-texts', phase: step0888.phase, up: step0888.up },
   { name: '0889-orders-to-ship', phase: step0889.phase, up: step0889.up },
   { name: '0890-counters-of-guide-requests', phase: step0890.phase, up: step0890.up },
+  { name: '0891-short-waiting-lists-of-words', phase: step0891.phase, up: step0891.up },
+  { name: '0892-words-of-newest-products', phase: step0892.phase, up: step0892.up },
   { name: '0893-functions-of-indexes', phase: step0893.phase, up: step0893.up },
 ];

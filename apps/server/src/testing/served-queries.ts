@@ -70,7 +70,11 @@ export const servedCalls: Readonly<Record<string, readonly ServedCall[]>> = {
   ],
   carriers: [...both('/carriers'), ...both('/shippingrates'), ...both('/blockedcarriers')],
   webhooks: [{ call: '/webhooks', as: 'everything' }],
-  find: [...both('/find?text=lampara'), ...both(`/find?text=${code}`)],
+  find: [
+    ...both('/find?text=lampara'),
+    ...both(`/find?text=${code}`, { indexes: codes }),
+    ...both('/find?text=7501234567890', { indexes: codes }),
+  ],
   loads: [...both('/loads'), ...both('/bulk-actions')],
   counters: [
     ...both('/orders/statusstatistics'),

@@ -3,6 +3,8 @@ import type { FoundGroup, FoundRow } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { forReading } from '../../../db/reader.ts';
 import { dataScope, usersScope } from '../../../db/scope.ts';
+import { namedOrders } from '../../trade/orders/order-names.repository.ts';
+import type { TellingParts } from '../../trade/orders/order-text.sql.ts';
 import { loadScope } from '../loads/load-access.ts';
 import { reportScope } from '../reports/reports.repository.ts';
 import { findableKinds } from './find-access.ts';
@@ -17,26 +19,28 @@ import {
   toFoundSku,
   toFoundUser,
 } from './find-mapper.ts';
+import { findFoundGuides, findFoundIncidents } from './found-beside-orders.repository.ts';
+import { findFoundLocal } from './found-local.repository.ts';
 import { findFoundOrders } from './found-orders.repository.ts';
-import {
-  findFoundGuides,
-  findFoundIncidents,
-  findFoundLoads,
-  findFoundReports,
-  findFoundSellers,
-  findFoundUsers,
-} from './found-others.repository.ts';
-import { findFoundProducts } from './found-products.repository.ts';
+import { findFoundProducts, namedProducts } from './found-products.repository.ts';
 import { type Wanted, wantedBy } from './wanted.ts';
 
 type Asked = { text: string; kinds?: readonly FindKind[]; size?: number };
 
-/** Everything that a text finds and the viewer may open (ADR 67): a few rows of each kind; a kind with an exact match comes first. */
-export async function findAnything(context: Context, viewer: Viewer, asked: Asked): Promise<FoundGroup[]> {
+/**
+ * Everything that a text finds and the viewer may open (ADR 67): a few rows of each kind; a kind with an exact match comes first.
+ * `tellingParts` as in `orderTextSql`.
+ */
+export async function findAnything(
+  context: Context,
+  viewer: Viewer,
+  asked: Asked,
+  tellingParts: TellingParts,
+): Promise<FoundGroup[]> {
   const wanted = wantedBy(asked.text, asked.size);
   if (!wanted) return [];
   const kinds = findableKinds(viewer).filter((kind) => asked.kinds?.includes(kind) ?? true);
-  const found = await rowsOf(context, viewer, wanted, kinds);
+  const found = await rowsOf(context, viewer, wanted, { kinds, tellingParts });
   const groups = findKindNames.flatMap((kind) => {
     const rows = found.get(kind) ?? [];
     return rows.length === 0 ? [] : [{ kind, rows: rows.slice(0, wanted.size), hasMore: rows.length > wanted.size }];
@@ -50,7 +54,7 @@ async function rowsOf(
   context: Context,
   viewer: Viewer,
   wanted: Wanted,
-  kinds: readonly FindKind[],
+  { kinds, tellingParts }: { kinds: readonly FindKind[]; tellingParts: TellingParts },
 ): Promise<ReadonlyMap<FindKind, readonly FoundRow[]>> {
   const database = forReading(context.database);
   const { db } = database;
@@ -61,16 +65,33 @@ async function rowsOf(
   const keep = (kind: FindKind, rows: readonly FoundRow[]) => {
     if (asks(kind)) found.set(kind, rows);
   };
+  const reach = {
+    scope,
+    searchesClients: seesClients,
+    hidesUnpaid: scope.kind === 'own',
+    tellingParts,
+  };
+  const named = Promise.all([
+    asks('orders', 'guides') ? namedOrders(db, { ...reach, text: wanted.text }) : [],
+    asks('products', 'skus') ? namedProducts(db, scope, wanted) : { ids: [], areMeant: false },
+  ]).then(([orders, products]) => ({
+    orders,
+    products: products.ids,
+    isNamed: orders.length > 0 || products.areMeant,
+  }));
   const orders = async () => {
-    const reach = { scope, searchesClients: seesClients, hidesUnpaid: scope.kind === 'own' };
-    const rows = (await findFoundOrders(database, reach, wanted)).map((row) => toFoundOrder(row, wanted, seesClients));
+    const { orders: ids, isNamed } = await named;
+    const rows = (await findFoundOrders(database, reach, wanted, { ids, isNamed })).map((row) =>
+      toFoundOrder(row, wanted, seesClients),
+    );
     keep('orders', rows);
     // A guide has no name of its own: it is found by its order and its tracking number.
-    const named = wanted.isRare ? rows.filter(isFoundByItsNumber).map(({ id }) => id) : [];
-    if (asks('guides')) keep('guides', (await findFoundGuides(db, scope, named)).map(toFoundGuide));
+    const numbered = wanted.isRare ? rows.filter(isFoundByItsNumber).map(({ id }) => id) : [];
+    if (asks('guides')) keep('guides', (await findFoundGuides(db, scope, numbered)).map(toFoundGuide));
   };
   const products = async () => {
-    const answer = await findFoundProducts(database, scope, wanted);
+    const { products: ids, isNamed } = await named;
+    const answer = await findFoundProducts(database, scope, wanted, { ids, isNamed });
     keep(
       'products',
       answer.products.map((row) => toFoundProduct(row, wanted)),
@@ -80,17 +101,28 @@ async function rowsOf(
       answer.skus.map((row) => toFoundSku(row, wanted)),
     );
   };
+  const local = async () => {
+    const answer = await findFoundLocal(
+      db,
+      {
+        loads: asks('loads') ? loadScope(viewer) : undefined,
+        reports: asks('reports') ? reportScope(viewer) : undefined,
+        users: asks('users') ? usersScope(viewer) : undefined,
+        sellers: asks('sellers') ? scope : undefined,
+      },
+      wanted,
+    );
+    keep('loads', answer.loads.map(toFoundLoad));
+    keep('reports', answer.reports.map(toFoundReport));
+    keep('users', answer.users.map(toFoundUser));
+    keep('sellers', answer.sellers.map(toFoundSeller));
+  };
   await Promise.all([
     asks('orders', 'guides') && orders(),
     asks('products', 'skus') && products(),
     asks('incidents') &&
       findFoundIncidents(db, scope, wanted).then((rows) => keep('incidents', rows.map(toFoundIncident))),
-    asks('loads') && findFoundLoads(db, loadScope(viewer), wanted).then((rows) => keep('loads', rows.map(toFoundLoad))),
-    asks('reports') &&
-      findFoundReports(db, reportScope(viewer), wanted).then((rows) => keep('reports', rows.map(toFoundReport))),
-    asks('users') &&
-      findFoundUsers(db, usersScope(viewer), wanted).then((rows) => keep('users', rows.map(toFoundUser))),
-    asks('sellers') && findFoundSellers(db, scope, wanted).then((rows) => keep('sellers', rows.map(toFoundSeller))),
+    asks('loads', 'reports', 'users', 'sellers') && local(),
   ]);
   return found;
 }

@@ -13,15 +13,9 @@ import {
   wordSpellings,
 } from '@trastienda/domain';
 import type { FoundRow } from 'trastienda-client';
+import type { FoundGuide, FoundIncident } from './found-beside-orders.repository.ts';
+import type { FoundLoad, FoundReport, FoundSeller, FoundUser } from './found-local.repository.ts';
 import type { FoundOrder } from './found-orders.repository.ts';
-import type {
-  FoundGuide,
-  FoundIncident,
-  FoundLoad,
-  FoundReport,
-  FoundSeller,
-  FoundUser,
-} from './found-others.repository.ts';
 import type { FoundProduct, FoundSku } from './found-products.repository.ts';
 import type { Wanted } from './wanted.ts';
 

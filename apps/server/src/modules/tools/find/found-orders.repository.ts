@@ -1,8 +1,16 @@
 import { type OrderStatus, phoneDigits, soughtCode } from '@trastienda/domain';
 import type { Database } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { namedOrders } from '../../trade/orders/order-names.repository.ts';
-import { beginsWith, codeBegins, isParcel, orderTextSql } from '../../trade/orders/order-text.sql.ts';
+import { runStatement, type Statement } from '../../../db/statement.ts';
+import { inSubquery } from '../../../db/steady.ts';
+import {
+  beginsWith,
+  codeBegins,
+  hasOnlyWords,
+  isParcel,
+  orderTextSql,
+  type TellingParts,
+} from '../../trade/orders/order-text.sql.ts';
 import { type Wanted, windows } from './wanted.ts';
 
 export type FoundOrder = {
@@ -19,51 +27,97 @@ export type FoundOrder = {
   is_exact: boolean;
 };
 
-type Reach = { scope: Scope; searchesClients: boolean; hidesUnpaid: boolean };
+export type Reach = { scope: Scope; searchesClients: boolean; hidesUnpaid: boolean; tellingParts: TellingParts };
 type Bind = (value: unknown) => string;
 
 /**
- * Orders by the same fields as in their list. A text that names orders finds these (ADR 229). A rare one is looked up. A name is searched among the newest orders and, if too few match,
- * by the index, of whose matches at most `windows.found` are read: so 16,000 matches cost as much as six.
+ * Orders by the same fields as in their list. A text that names orders finds these (ADR 229), and no others are looked for if it `isNamed`: means
+ * certain rows of any kind. A rare one is looked up. A name is searched among the newest orders and, if too few match, by the index, of whose
+ * matches at most `windows.found` are read: so 16,000 matches cost as much as six.
  */
-export async function findFoundOrders(database: Database, reach: Reach, wanted: Wanted): Promise<FoundOrder[]> {
+export async function findFoundOrders(
+  database: Database,
+  reach: Reach,
+  wanted: Wanted,
+  { ids: named, isNamed }: { ids: readonly string[]; isNamed: boolean },
+): Promise<FoundOrder[]> {
+  const { text, size, isRare, isTelling } = wanted;
+  if (isNamed) return named.length === 0 ? [] : ordersOf(database, reach, wanted, { ids: named, exact: named });
+  const isPhone = reach.searchesClients && phoneDigits(text) !== undefined;
+  const isLookedUp = isTelling || isPhone;
+  const near = isRare && isLookedUp ? [] : await nearOrders(database, reach, wanted);
+  const far = near.length <= size && isLookedUp ? await farOrders(database, reach, wanted) : [];
+  const exact = [...new Set([text, text.toLowerCase(), text.toUpperCase()])];
+  return ordersOf(database, reach, wanted, { ids: [...new Set([...near, ...far, ...exact])], exact });
+}
+
+/** Ids of the newest orders that match, among those that are the newest of all. */
+function nearOrders(database: Database, reach: Reach, { text, words, most }: Wanted): Promise<string[]> {
   const values: unknown[] = [];
-  const bind: Bind = (value) => {
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const searched = reach.searchesClients ? 'search_client' : 'search_public';
+  const isWords = hasOnlyWords(text) && !isParcel(text);
+  const newest = `select id, creation_date, ${searched}, phone from orders where ${reachedBy(reach, bind)}
+      order by creation_date desc, id desc limit ${windows.newestOrders}`;
+  // Words alone are compared in a form that no plan knows, so that one statement serves all of them.
+  const found = isWords
+    ? words.map((word) => holds(searched, word, bind)).join(' and ')
+    : orderTextSql({ ...reach, text }, bind);
+  return idsOf(database, {
+    text: `select id from (${newest}) orders where ${found} order by creation_date desc, id desc limit ${most}`,
+    values,
+    steady: isWords,
+  });
+}
+
+/** Ids of the newest of some orders that the indexes find. */
+function farOrders(database: Database, reach: Reach, { text, most }: Wanted): Promise<string[]> {
+  const values: unknown[] = [];
+  const bind = bindingOnce(values);
+  const far = `select id, creation_date from orders where ${reachedBy(reach, bind)} and ${orderTextSql({ ...reach, text }, bind)}
+      limit ${windows.found}`;
+  return idsOf(database, {
+    text: `select id from (${far}) far order by creation_date desc, id desc limit ${most}`,
+    values,
+    steady: false,
+  });
+}
+
+async function idsOf(database: Database, statement: Statement): Promise<string[]> {
+  return (await runStatement(database, statement)).map(({ id }) => String(id));
+}
+
+/** Some of these orders: those that are `exact` first, then the newest. */
+async function ordersOf(
+  database: Database,
+  reach: Reach,
+  { text, most }: Wanted,
+  { ids, exact }: { ids: readonly string[]; exact: readonly string[] },
+): Promise<FoundOrder[]> {
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const rows = await runStatement(database, {
+    text: `select o.*, ${exactness(text, reach, exact, bind)} as is_exact
+      from (select o.id, o.account_name, o.status, o.creation_date, o.first_name, o.last_name, o.email, o.phone, ${parcelOf(text, bind)}
+        from orders o where o.id = any(${bind(ids)}::text[]) and ${reachedBy(reach, bind)}) o
+      order by is_exact desc, o.creation_date desc, o.id desc limit ${most}`,
+    values,
+    steady: true,
+  });
+  return rows as FoundOrder[];
+}
+
+/** The condition that a column has a word, as in the list of orders. */
+const holds = (column: string, word: string, bind: Bind): string =>
+  `${column} like ${inSubquery(`'%' || search_text(${bind(word.replace(/^#+(?=.)/, '').replace(/[\\%_]/g, '\\$&'))}::text) || '%'`)}`;
+
+/** Binds equal values once. */
+const bindingOnce =
+  (values: unknown[]): Bind =>
+  (value) => {
     const known = values.indexOf(value);
     return `$${known >= 0 ? known + 1 : values.push(value)}`;
   };
-  const { text, size, isRare, isTelling } = wanted;
-  const reached = reachedBy(reach, bind);
-  const found = () => orderTextSql({ ...reach, text }, bind);
-  const most = `${bind(size + 1)}::bigint`;
-  const named = await namedOrders(database.reads, { ...reach, text });
-  const isNamed = named.length > 0;
-  const ids = bind(isNamed ? named : [...new Set([text, text.toLowerCase(), text.toUpperCase()])]);
-  const isPhone = reach.searchesClients && phoneDigits(text) !== undefined;
-  const none = 'select id, creation_date from orders where false';
-  // A bound value must be used in the statement, so each value is bound only where it is used.
-  const near = () => `select id, creation_date from (
-      select * from orders where ${reached} order by creation_date desc, id desc limit ${windows.newestOrders}
-    ) orders where ${found()} order by creation_date desc, id desc limit ${most}`;
-  const few = isRare ? '' : `and (select count(*) from near) < ${most}`;
-  const far = () =>
-    `select id, creation_date from orders where ${reached} and ${found()} ${few} limit ${windows.found}`;
-  const { rows } = await database.executeSql(
-    `with near as materialized (${isNamed || isRare ? none : near()}),
-      far as materialized (${!isNamed && (isTelling || isPhone) ? far() : none}),
-      chosen as (
-        (select id from far order by creation_date desc, id desc limit ${most})
-        union (select id from near)
-        union (select id from orders where id = any(${ids}::text[]) and ${reached})
-      )
-    select o.*, ${exactness(wanted, reach, ids, bind)} as is_exact
-    from (select o.id, o.account_name, o.status, o.creation_date, o.first_name, o.last_name, o.email, o.phone, ${parcelOf(text, bind)}
-      from orders o where o.id in (select id from chosen) and ${reached}) o
-    order by is_exact desc, o.creation_date desc, o.id desc limit ${most}`,
-    values,
-  );
-  return rows as FoundOrder[];
-}
 
 /** The columns with the tracking number and the invoice number of `orders o` that begin with a text. */
 function parcelOf(text: string, bind: Bind): string {
@@ -78,10 +132,9 @@ function parcelOf(text: string, bind: Bind): string {
     (select k.invoice_number from order_package k where k.account_name = o.account_name and k.order_id = o.id and ${beginsAsTyped('k.invoice_number')} limit 1) as invoice_number`;
 }
 
-function exactness({ text }: Wanted, { searchesClients }: Reach, ids: string, bind: Bind): string {
-  // The value is bound where it is used: the database refuses values that the statement does not use.
-  const plain = () => `search_text(${bind(text)}::text)`;
-  const ways = [`o.id = any(${ids}::text[])`];
+function exactness(text: string, { searchesClients }: Reach, ids: readonly string[], bind: Bind): string {
+  const plain = () => inSubquery(`search_text(${bind(text)}::text)`);
+  const ways = [`o.id = any(${bind(ids)}::text[])`];
   if (isParcel(text)) {
     ways.push(
       `code_key(o.tracking_number) = ${bind(soughtCode(text))}::text`,

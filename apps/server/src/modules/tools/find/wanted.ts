@@ -6,8 +6,10 @@ import { isUuid } from '../../../db/uuid.ts';
 export type Wanted = {
   text: string;
   words: readonly string[];
-  /** How many rows of each kind to return; one more is read, to know whether there are others. */
+  /** How many rows of each kind to return. */
   size: number;
+  /** How many rows are read: more than are returned, to know whether there are others; one of two numbers, so that statements have few texts. */
+  most: number;
   /** The text as a numeric id; undefined where it is not one. */
   number: string | undefined;
   /** The text as a UUID, the key of rows that the server numbers itself; undefined where it is not one. */
@@ -31,6 +33,7 @@ export function wantedBy(typed: string, size: number = findLimits.rows): Wanted 
     text,
     words,
     size,
+    most: (size <= findLimits.rows ? findLimits.rows : findLimits.mostRows) + 1,
     number: /^\d{1,18}$/.test(code) ? code : undefined,
     uuid: isUuid(text) ? text : undefined,
     isTelling: words.some(isLong),
