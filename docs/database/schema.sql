@@ -291,6 +291,44 @@ create table password_change_link (
 );
 create index password_change_link_person on password_change_link (person_id, created_at desc);
 
+-- Users: people of the marketplace and of sellers, and the integrator.
+create table person (
+  id uuid default gen_random_uuid() not null,
+  -- Lower case.
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  status text default 'ENABLED'::text not null,
+  -- Whether the person may see buyers' personal data.
+  operating_user boolean default false not null,
+  -- Whether the person gets notifications by mail, too.
+  active_send_email boolean default true not null,
+  -- argon2id; null until the person has set one.
+  password_hash text,
+  password_changed_at timestamp with time zone,
+  -- Whether the next sign-in asks for a new password.
+  password_change_pending boolean default false not null,
+  -- base32, sealed (SecretBox); null while two-step has never been started.
+  two_factor_secret text,
+  -- Whether a sign-in asks for a code.
+  two_factor_active boolean default false not null,
+  -- The last accepted 30-second step: each code works only once.
+  two_factor_last_step bigint default 0 not null,
+  -- The person's own deadline, where an administrator has postponed the general one.
+  two_factor_deadline date,
+  last_session_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  -- base32, sealed; shown as a QR code until the user enters a first code.
+  two_factor_pending_secret text,
+  -- Increases with every change of the columns that people edit.
+  version integer default 1 not null,
+  constraint person_pkey primary key (id),
+  constraint person_email_key unique (email),
+  constraint person_email_check check ((email = lower(email))),
+  constraint person_status_check check ((status = any (array['ENABLED'::text, 'DISABLED'::text])))
+);
+create index person_words on person using gin (search_text(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
+
 -- A token that a person made for a program.
 create table program_token (
   id uuid not null,
@@ -393,44 +431,6 @@ create index web_session_expiry on web_session (expires_at);
 create index web_session_person on web_session (person_id);
 
 -- ==================== people/users ================================================
-
--- Users: people of the marketplace and of sellers, and the integrator.
-create table person (
-  id uuid default gen_random_uuid() not null,
-  -- Lower case.
-  email text not null,
-  first_name text not null,
-  last_name text not null,
-  status text default 'ENABLED'::text not null,
-  -- Whether the person may see buyers' personal data.
-  operating_user boolean default false not null,
-  -- Whether the person gets notifications by mail, too.
-  active_send_email boolean default true not null,
-  -- argon2id; null until the person has set one.
-  password_hash text,
-  password_changed_at timestamp with time zone,
-  -- Whether the next sign-in asks for a new password.
-  password_change_pending boolean default false not null,
-  -- base32, sealed (SecretBox); null while two-step has never been started.
-  two_factor_secret text,
-  -- Whether a sign-in asks for a code.
-  two_factor_active boolean default false not null,
-  -- The last accepted 30-second step: each code works only once.
-  two_factor_last_step bigint default 0 not null,
-  -- The person's own deadline, where an administrator has postponed the general one.
-  two_factor_deadline date,
-  last_session_at timestamp with time zone,
-  created_at timestamp with time zone default now() not null,
-  -- base32, sealed; shown as a QR code until the user enters a first code.
-  two_factor_pending_secret text,
-  -- Increases with every change of the columns that people edit.
-  version integer default 1 not null,
-  constraint person_pkey primary key (id),
-  constraint person_email_key unique (email),
-  constraint person_email_check check ((email = lower(email))),
-  constraint person_status_check check ((status = any (array['ENABLED'::text, 'DISABLED'::text])))
-);
-create index person_words on person using gin (search_text(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
 
 -- The sellers that a user belongs to.
 create table person_organization (
@@ -1506,6 +1506,59 @@ create index shipping_rate_by_weight on shipping_rate (weight_start, id);
 
 -- ==================== trade/orders ================================================
 
+-- How many guide requests there are, by account, day and status: the totals of the list of guides.
+create table guide_count (
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  -- The day in Mexico City.
+  day date not null,
+  status text not null,
+  -- How many rows it counts; in a delta, how many more or fewer.
+  n bigint not null,
+  constraint guide_count_pkey primary key (account_name, day, status) include (n)
+);
+create index guide_count_empty on guide_count (account_name) where (n = 0);
+
+-- Changes of guide_count that a job has not folded in yet.
+create table guide_count_delta (
+  id bigint generated always as identity,
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  -- The day in Mexico City.
+  day date not null,
+  status text not null,
+  -- How many rows it counts; in a delta, how many more or fewer.
+  n bigint not null,
+  constraint guide_count_delta_pkey primary key (account_name, id)
+);
+
+-- Requests to a carrier for a guide, with its answer.
+create table guide_request (
+  id text not null,
+  order_id text not null,
+  status text not null,
+  -- What was asked.
+  request jsonb not null,
+  -- What the carrier answered.
+  response jsonb,
+  -- Why the carrier made no guide, in Spanish; only with NOT_MATCH.
+  failure text,
+  requested_by text not null,
+  created_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  constraint guide_request_pkey primary key (id, account_name),
+  constraint guide_request_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade,
+  constraint guide_request_check check (((status = 'PENDING'::text) = (answered_at is null))),
+  constraint guide_request_check1 check (((status = 'NOT_MATCH'::text) = (failure is not null))),
+  constraint guide_request_status_check check ((status = any (array['PENDING'::text, 'NOTIFIED'::text, 'NOT_MATCH'::text])))
+);
+create index guide_request_by_account on guide_request (account_name, created_at desc, id desc) include (order_id, status);
+create index guide_request_by_order on guide_request (order_id, created_at);
+create index guide_request_newest on guide_request (created_at desc, id desc);
+create unique index guide_request_pending on guide_request (order_id, account_name) where (status = 'PENDING'::text);
+
 -- Reasons why an order was canceled, and who is responsible.
 create table imputability_cause (
   id text not null,
@@ -2030,32 +2083,6 @@ create unique index cancellation_request_open on cancellation_request (order_id,
 
 -- ==================== trade/guides ================================================
 
--- How many guide requests there are, by account, day and status: the totals of the list of guides.
-create table guide_count (
-  -- The seller's account; null, where it may be: the marketplace itself.
-  account_name text not null,
-  -- The day in Mexico City.
-  day date not null,
-  status text not null,
-  -- How many rows it counts; in a delta, how many more or fewer.
-  n bigint not null,
-  constraint guide_count_pkey primary key (account_name, day, status) include (n)
-);
-create index guide_count_empty on guide_count (account_name) where (n = 0);
-
--- Changes of guide_count that a job has not folded in yet.
-create table guide_count_delta (
-  id bigint generated always as identity,
-  -- The seller's account; null, where it may be: the marketplace itself.
-  account_name text not null,
-  -- The day in Mexico City.
-  day date not null,
-  status text not null,
-  -- How many rows it counts; in a delta, how many more or fewer.
-  n bigint not null,
-  constraint guide_count_delta_pkey primary key (account_name, id)
-);
-
 -- The labels of guides.
 create table guide_label (
   order_id text not null,
@@ -2067,33 +2094,6 @@ create table guide_label (
   constraint guide_label_pkey primary key (order_id, tracking_number, account_name),
   constraint guide_label_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade
 );
-
--- Requests to a carrier for a guide, with its answer.
-create table guide_request (
-  id text not null,
-  order_id text not null,
-  status text not null,
-  -- What was asked.
-  request jsonb not null,
-  -- What the carrier answered.
-  response jsonb,
-  -- Why the carrier made no guide, in Spanish; only with NOT_MATCH.
-  failure text,
-  requested_by text not null,
-  created_at timestamp with time zone not null,
-  answered_at timestamp with time zone,
-  -- The seller's account; null, where it may be: the marketplace itself.
-  account_name text not null,
-  constraint guide_request_pkey primary key (id, account_name),
-  constraint guide_request_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade,
-  constraint guide_request_check check (((status = 'PENDING'::text) = (answered_at is null))),
-  constraint guide_request_check1 check (((status = 'NOT_MATCH'::text) = (failure is not null))),
-  constraint guide_request_status_check check ((status = any (array['PENDING'::text, 'NOTIFIED'::text, 'NOT_MATCH'::text])))
-);
-create index guide_request_by_account on guide_request (account_name, created_at desc, id desc) include (order_id, status);
-create index guide_request_by_order on guide_request (order_id, created_at);
-create index guide_request_newest on guide_request (created_at desc, id desc);
-create unique index guide_request_pending on guide_request (order_id, account_name) where (status = 'PENDING'::text);
 
 -- ==================== trade/incidents =============================================
 

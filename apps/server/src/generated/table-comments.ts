@@ -618,6 +618,31 @@ export const tableComments: TableComments = {
       "created_at": ""
     }
   },
+  "person": {
+    "module": "people/session",
+    "spread": "local",
+    "comment": "Users: people of the marketplace and of sellers, and the integrator.",
+    "columns": {
+      "id": "",
+      "email": "Lower case.",
+      "first_name": "",
+      "last_name": "",
+      "status": "",
+      "operating_user": "Whether the person may see buyers' personal data.",
+      "active_send_email": "Whether the person gets notifications by mail, too.",
+      "password_hash": "argon2id; null until the person has set one.",
+      "password_changed_at": "",
+      "password_change_pending": "Whether the next sign-in asks for a new password.",
+      "two_factor_secret": "base32, sealed (SecretBox); null while two-step has never been started.",
+      "two_factor_active": "Whether a sign-in asks for a code.",
+      "two_factor_pending_secret": "base32, sealed; shown as a QR code until the user enters a first code.",
+      "two_factor_last_step": "The last accepted 30-second step: each code works only once.",
+      "two_factor_deadline": "The person's own deadline, where an administrator has postponed the general one.",
+      "last_session_at": "",
+      "version": "Increases with every change of the columns that people edit.",
+      "created_at": ""
+    }
+  },
   "session_token": {
     "module": "people/session",
     "spread": "local",
@@ -729,31 +754,6 @@ export const tableComments: TableComments = {
       "person_id": "",
       "code_hash": "Hash of the code, with its person.",
       "used_at": ""
-    }
-  },
-  "person": {
-    "module": "people/users",
-    "spread": "local",
-    "comment": "Users: people of the marketplace and of sellers, and the integrator.",
-    "columns": {
-      "id": "",
-      "email": "Lower case.",
-      "first_name": "",
-      "last_name": "",
-      "status": "",
-      "operating_user": "Whether the person may see buyers' personal data.",
-      "active_send_email": "Whether the person gets notifications by mail, too.",
-      "password_hash": "argon2id; null until the person has set one.",
-      "password_changed_at": "",
-      "password_change_pending": "Whether the next sign-in asks for a new password.",
-      "two_factor_secret": "base32, sealed (SecretBox); null while two-step has never been started.",
-      "two_factor_active": "Whether a sign-in asks for a code.",
-      "two_factor_pending_secret": "base32, sealed; shown as a QR code until the user enters a first code.",
-      "two_factor_last_step": "The last accepted 30-second step: each code works only once.",
-      "two_factor_deadline": "The person's own deadline, where an administrator has postponed the general one.",
-      "last_session_at": "",
-      "version": "Increases with every change of the columns that people edit.",
-      "created_at": ""
     }
   },
   "person_role": {
@@ -1416,23 +1416,6 @@ export const tableComments: TableComments = {
       "note": ""
     }
   },
-  "guide_request": {
-    "module": "trade/guides",
-    "spread": "owned",
-    "comment": "Requests to a carrier for a guide, with its answer.",
-    "columns": {
-      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
-      "id": "",
-      "order_id": "",
-      "status": "",
-      "request": "What was asked.",
-      "response": "What the carrier answered.",
-      "failure": "Why the carrier made no guide, in Spanish; only with NOT_MATCH.",
-      "requested_by": "",
-      "created_at": "",
-      "answered_at": ""
-    }
-  },
   "guide_label": {
     "module": "trade/guides",
     "spread": "owned",
@@ -1442,29 +1425,6 @@ export const tableComments: TableComments = {
       "order_id": "",
       "tracking_number": "",
       "pdf": "The label."
-    }
-  },
-  "guide_count": {
-    "module": "trade/guides",
-    "spread": "owned",
-    "comment": "How many guide requests there are, by account, day and status: the totals of the list of guides.",
-    "columns": {
-      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
-      "day": "The day in Mexico City.",
-      "status": "",
-      "n": "How many rows it counts; in a delta, how many more or fewer."
-    }
-  },
-  "guide_count_delta": {
-    "module": "trade/guides",
-    "spread": "owned",
-    "comment": "Changes of guide_count that a job has not folded in yet.",
-    "columns": {
-      "id": "",
-      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
-      "day": "The day in Mexico City.",
-      "status": "",
-      "n": "How many rows it counts; in a delta, how many more or fewer."
     }
   },
   "incident": {
@@ -1524,6 +1484,46 @@ export const tableComments: TableComments = {
       "text": "",
       "attempt_key": "The key of the attempt that wrote the row: repeated, it finds the row again.",
       "created_at": ""
+    }
+  },
+  "guide_request": {
+    "module": "trade/orders",
+    "spread": "owned",
+    "comment": "Requests to a carrier for a guide, with its answer.",
+    "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "id": "",
+      "order_id": "",
+      "status": "",
+      "request": "What was asked.",
+      "response": "What the carrier answered.",
+      "failure": "Why the carrier made no guide, in Spanish; only with NOT_MATCH.",
+      "requested_by": "",
+      "created_at": "",
+      "answered_at": ""
+    }
+  },
+  "guide_count": {
+    "module": "trade/orders",
+    "spread": "owned",
+    "comment": "How many guide requests there are, by account, day and status: the totals of the list of guides.",
+    "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "day": "The day in Mexico City.",
+      "status": "",
+      "n": "How many rows it counts; in a delta, how many more or fewer."
+    }
+  },
+  "guide_count_delta": {
+    "module": "trade/orders",
+    "spread": "owned",
+    "comment": "Changes of guide_count that a job has not folded in yet.",
+    "columns": {
+      "id": "",
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "day": "The day in Mexico City.",
+      "status": "",
+      "n": "How many rows it counts; in a delta, how many more or fewer."
     }
   },
   "order_account": {

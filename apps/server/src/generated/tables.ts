@@ -6,6 +6,7 @@ import type { PromotionsTables } from '../modules/catalogue/promotions/promotion
 import type { NoticesTables } from '../modules/people/notices/notices.tables.ts';
 import type { PresetsTables } from '../modules/people/presets/presets.tables.ts';
 import type { SellersTables } from '../modules/people/sellers/sellers.tables.ts';
+import type { PersonTables } from '../modules/people/session/person.tables.ts';
 import type { SessionTables } from '../modules/people/session/session.tables.ts';
 import type { UsersTables } from '../modules/people/users/users.tables.ts';
 import type { ViewsTables } from '../modules/people/views/views.tables.ts';
@@ -24,6 +25,7 @@ import type { DecisionsTables } from '../modules/trade/decisions/decisions.table
 import type { GuidesTables } from '../modules/trade/guides/guides.tables.ts';
 import type { IncidentsTables } from '../modules/trade/incidents/incidents.tables.ts';
 import type { OrderNotesTables } from '../modules/trade/order-notes/order-notes.tables.ts';
+import type { GuideRequestsTables } from '../modules/trade/orders/guide-requests.tables.ts';
 import type { OrdersTables } from '../modules/trade/orders/orders.tables.ts';
 import type { SalesTables } from '../modules/trade/orders/sales.tables.ts';
 
@@ -35,6 +37,7 @@ export type ModuleTables = CatalogueTables &
   NoticesTables &
   PresetsTables &
   SellersTables &
+  PersonTables &
   SessionTables &
   UsersTables &
   ViewsTables &
@@ -53,5 +56,6 @@ export type ModuleTables = CatalogueTables &
   GuidesTables &
   IncidentsTables &
   OrderNotesTables &
+  GuideRequestsTables &
   OrdersTables &
   SalesTables;
