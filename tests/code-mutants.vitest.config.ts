@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { deepVitest } from './support/deep-files.mjs';
 
 const root = process.cwd();
-/** The workspaces whose code is changed: several of packages/, or one of apps/. */
-const changed = (process.env.TRASTIENDA_MUTATED ?? 'packages/domain').split(',');
+/** Where the tests are that are run: in workspaces of packages/, in one of apps/, or in a folder of the server. */
+const tests = (process.env.TRASTIENDA_MUTATED_BY ?? 'packages/domain/src/**').split(',');
 
 /** The longest time of each test file. A file after the one that failed runs for no time, which says nothing about it. */
 const longest = new Map<string, number>();
@@ -28,23 +28,26 @@ const slow = [...deepVitest.flat(), 'apps/cli/src/narrow-terminal.test.ts', 'app
 
 const node = (include: string[]): ViteUserConfig => ({
   test: {
-    ...{ root, include, environment: 'node', isolate: false, testTimeout: 600_000 },
+    ...{ root, include, environment: 'node', isolate: false, testTimeout: 600_000, hookTimeout: 600_000 },
     exclude: [...configDefaults.exclude, ...slow],
   },
 });
 
-/** The tests of these workspaces. */
-async function testsOf(workspaces: readonly string[]): Promise<ViteUserConfig> {
-  if (workspaces.includes('apps/web')) return (await import('../apps/web/vite.config.ts')).default;
-  const tests = node(workspaces.map((one) => `${one}/src/**/*.test.{ts,tsx}`));
-  if (!workspaces.includes('apps/cli')) return tests;
+/** What Vitest needs to run these tests. */
+async function configOf(patterns: readonly string[]): Promise<ViteUserConfig> {
+  const isOf = (workspace: string) => patterns.some((one) => one.startsWith(`${workspace}/`));
+  if (isOf('apps/web')) return (await import('../apps/web/vite.config.ts')).default;
+  const config = node(patterns.map((one) => `${one}/*.test.{ts,tsx}`));
   const globalSetup = './apps/cli/src/testing/temporary-folders.global-setup.ts';
-  return mergeConfig(tests, { test: { globalSetup, env: { CI: 'false' } } });
+  if (isOf('apps/cli')) return mergeConfig(config, { test: { globalSetup, env: { CI: 'false' } } });
+  return isOf('apps/server')
+    ? mergeConfig(config, { test: { globalSetup: './tests/support/postgres.global-setup.ts' } })
+    : config;
 }
 
 // For `npm run mutants -- code`: Stryker runs this in its copy of the repository, whose node_modules lead to the original packages; the alias
 // leads to the copy, so that a change is seen by every package that imports it.
-export default mergeConfig(await testsOf(changed), {
+export default mergeConfig(await configOf(tests), {
   test: { sequence: { sequencer: QuickestFirst } },
   resolve: {
     alias: [

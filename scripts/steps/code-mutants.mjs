@@ -1,20 +1,18 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { filesOf, sampledPlaces } from './code-mutant-places.mjs';
 import { giveUp } from './console.mjs';
-import { binary, fromRoot } from './paths.mjs';
+import { binary } from './paths.mjs';
 import { run } from './processes.mjs';
 
 /** What is changed if no path is named. */
 const packages = ['packages/domain/src', 'packages/validators/src'];
 
-/** Source that is not changed: tests, what they stand on, texts, types, and what is generated. */
-const unchanged = /\.(test|expectations|messages|d)\.tsx?$|\/(generated|testing)\/|\/test-setup\.ts$/;
-
 /**
  * Changes code, one place at a time, with Stryker, and runs the tests of the same workspace that import it; prints the changes that no test
- * notices.
+ * notices, and how many a test does. All tests of the server import all of it, so its modules are changed one after the other, each with its
+ * own tests.
  * @param {readonly string[]} paths files or folders of packages/, or of one of apps/; by default domain and validators
  * @param {number} [sample] about how many changes are made, in places that are spread over these paths; all if it is absent
  * @returns {Promise<number>} the exit code
@@ -27,50 +25,70 @@ export async function mutateCode(paths, sample) {
   if (workspaces.includes(undefined) || (workspaces.length > 1 && workspaces.some((one) => one?.startsWith('apps/')))) {
     giveUp(`No son rutas de packages/, o de una sola de apps/: ${chosen.join(', ')}.`);
   }
-  const folder = mkdtempSync(join(tmpdir(), 'trastienda-stryker-'));
-  const file = join(folder, 'stryker.config.json');
   const places = sample === undefined ? await filesOf(chosen) : await sampledPlaces(chosen, sample);
-  writeFileSync(file, JSON.stringify(configOf(places, folder)));
-  const { code } = await run(binary('stryker'), ['run', file], { env: { TRASTIENDA_MUTATED: workspaces.join(',') } });
-  rmSync(folder, { recursive: true, force: true });
-  return code;
+  const all = workspaces.map((one) => `${one}/src/**`).join(',');
+  const sum = { made: 0, noticed: 0 };
+  for (const [tests, group] of groupBy(places, workspaces.includes('apps/server') ? nearTests : () => all)) {
+    const { code, made, noticed } = await tryChanges(group, tests);
+    if (code !== 0) return code;
+    sum.made += made;
+    sum.noticed += noticed;
+  }
+  console.log(`Las pruebas notan ${sum.noticed} de ${sum.made} cambios.`);
+  return 0;
 }
 
-/** @param {readonly string[]} paths @returns {Promise<string[]>} the files below them that are changed */
-async function filesOf(paths) {
-  const { output } = await run('git', ['ls-files', '--', ...paths], { quiet: true, cwd: fromRoot() });
-  return output.split('\n').filter((path) => /\.tsx?$/.test(path) && !unchanged.test(path));
+/** @param {string} place in the server @returns {string} where its tests are: in its module, or beside it */
+export function nearTests(place) {
+  const folder = /^apps\/server\/src\/(modules\/[\w-]+\/[\w-]+|[\w-]+)(?=\/)/.exec(place)?.[0];
+  return folder ? `${folder}/**` : 'apps/server/src/*';
 }
-
-const placeLines = 12;
-/** What a place of that many lines has on average. */
-const changesOfPlace = 8;
 
 /**
- * Places of some lines each, one a file as long as there are files: always the same of the same files, because a digest chooses them.
- * @param {readonly string[]} paths
- * @param {number} sample
+ * @param {readonly string[]} places
+ * @param {(place: string) => string} keyOf
+ * @returns {Map<string, string[]>}
  */
-export async function sampledPlaces(paths, sample) {
-  const files = await filesOf(paths);
-  const places = files.flatMap((path) => {
-    const lines = readFileSync(fromRoot(path), 'utf8').split('\n').length;
-    const starts = Array.from({ length: Math.ceil(lines / placeLines) }, (_, n) => 1 + n * placeLines);
-    const inOrder = starts.map((start) => `${path}:${start}-${start + placeLines - 1}`).sort(byDigest);
-    return inOrder.map((place, turn) => ({ place, turn }));
-  });
-  places.sort((a, b) => a.turn - b.turn || byDigest(a.place, b.place));
-  return places.slice(0, Math.ceil(sample / changesOfPlace)).map(({ place }) => place);
+function groupBy(places, keyOf) {
+  const groups = new Map();
+  for (const place of places) groups.set(keyOf(place), [...(groups.get(keyOf(place)) ?? []), place]);
+  return groups;
 }
 
-const digest = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex');
-const byDigest = (/** @type {string} */ a, /** @type {string} */ b) => digest(a).localeCompare(digest(b));
+/**
+ * @param {readonly string[]} places
+ * @param {string} tests where the tests are that are run: patterns without the end of a test's name, separated by commas
+ */
+async function tryChanges(places, tests) {
+  const folder = mkdtempSync(join(tmpdir(), 'trastienda-stryker-'));
+  const config = join(folder, 'stryker.config.json');
+  const report = join(folder, 'report.json');
+  writeFileSync(config, JSON.stringify(configOf(places, folder, report)));
+  const { code } = await run(binary('stryker'), ['run', config], { env: { TRASTIENDA_MUTATED_BY: tests } });
+  /** @type {string[]} */
+  const states = code === 0 ? statesOf(readFileSync(report, 'utf8')) : [];
+  rmSync(folder, { recursive: true, force: true });
+  const noticed = states.filter((state) => state === 'Killed' || state === 'Timeout').length;
+  return {
+    code,
+    made: noticed + states.filter((state) => state === 'Survived' || state === 'NoCoverage').length,
+    noticed,
+  };
+}
+
+/** @param {string} report Stryker's, as JSON @returns {string[]} what became of each change */
+const statesOf = (report) => {
+  /** @type {{ files: Record<string, { mutants: { status: string }[] }> }} */
+  const { files } = JSON.parse(report);
+  return Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
+};
 
 /**
  * @param {readonly string[]} places
  * @param {string} folder for the copies of the repository
+ * @param {string} report the file with what became of each change
  */
-const configOf = (places, folder) => ({
+const configOf = (places, folder, report) => ({
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/code-mutants.vitest.config.ts', related: true },
@@ -80,8 +98,9 @@ const configOf = (places, folder) => ({
   coverageAnalysis: 'perTest',
   // What runs once, when a module is loaded, would need all tests anew for each change.
   ignoreStatic: true,
-  reporters: ['clear-text', 'progress-append-only'],
+  reporters: ['clear-text', 'progress-append-only', 'json'],
   clearTextReporter: { reportTests: false, logTests: false },
+  jsonReporter: { fileName: report },
   tempDirName: join(folder, 'copies'),
   concurrency: 1,
   // A slow run is not to count as a noticed change: on a busy machine the first tests of a runner take long.

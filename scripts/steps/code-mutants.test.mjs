@@ -1,25 +1,11 @@
 import { expect, it } from 'vitest';
-import { sampledPlaces } from './code-mutants.mjs';
+import { nearTests } from './code-mutants.mjs';
 
-const fileOf = (/** @type {string} */ place) => place.replace(/:\d+-\d+$/, '');
-
-it('spreads a sample over the files of a path, and takes the same places each time', async () => {
-  const places = await sampledPlaces(['apps/cli/src'], 80);
-  expect(places).toHaveLength(10);
-  expect(new Set(places.map(fileOf)).size).toBe(10);
-  expect(await sampledPlaces(['apps/cli/src'], 80)).toEqual(places);
-  expect(await sampledPlaces(['apps/cli/src'], 160)).toEqual(expect.arrayContaining(places));
-});
-
-it('takes several places of a file only if there are too few files', async () => {
-  const places = await sampledPlaces(['packages/domain/src/guides'], 10_000);
-  const turns = places.map((place, at) => places.slice(0, at).filter((one) => fileOf(one) === fileOf(place)).length);
-  expect(Math.max(...turns)).toBeGreaterThan(1);
-  expect(turns).toEqual([...turns].sort((a, b) => a - b));
-});
-
-it('changes neither tests nor texts nor what is generated', async () => {
-  const files = (await sampledPlaces(['apps', 'packages'], 100_000)).map(fileOf);
-  expect(files.length).toBeGreaterThan(1_000);
-  expect(files.filter((file) => /\.test\.tsx?$|\.messages\.ts$|\/generated\/|\/testing\//.test(file))).toEqual([]);
+it.each([
+  ['apps/server/src/modules/trade/orders/deliver-order.ts:37-48', 'apps/server/src/modules/trade/orders/**'],
+  ['apps/server/src/modules/tools/loads/targets/prices.target.ts', 'apps/server/src/modules/tools/loads/**'],
+  ['apps/server/src/db/postgres/replicas.ts:25-36', 'apps/server/src/db/**'],
+  ['apps/server/src/config.ts:109-120', 'apps/server/src/*'],
+])('runs the tests of its own module for %s', (place, tests) => {
+  expect(nearTests(place)).toBe(tests);
 });
