@@ -1,6 +1,5 @@
 import type { Database } from '../db/database.ts';
-
-type Definition = { table: string; name: string; definition: string };
+import { secondaryIndexes } from '../db/secondary-indexes.ts';
 
 /**
  * Runs `load` without the tables' secondary indexes and foreign keys, and restores all of them afterwards, also when `load`
@@ -11,26 +10,18 @@ export async function withoutIndexes(
   tables: readonly string[],
   load: () => Promise<void>,
 ): Promise<void> {
-  const foreignKeys = await definitions(
-    database,
+  const { rows: foreignKeys } = await database.executeSql(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and conrelid::regclass::text = any($1::text[])`,
-    tables,
+    [tables],
   );
-  const indexes = await definitions(
-    database,
-    `select indexes.tablename as table, indexes.indexname as name, indexes.indexdef as definition
-     from pg_indexes indexes
-     where indexes.schemaname = current_schema() and indexes.tablename = any($1::text[])
-       and not exists (select from pg_constraint where conindid = format('%I', indexes.indexname)::regclass)`,
-    tables,
-  );
+  const indexes = await secondaryIndexes((text, values) => database.executeSql(text, values), tables);
   for (const key of foreignKeys) await database.executeSql(`alter table ${key.table} drop constraint ${key.name}`);
   for (const index of indexes) await database.executeSql(`drop index ${index.name}`);
   try {
     await load();
   } finally {
-    await build(
+    await inTwos(
       database,
       indexes.map(({ definition }) => definition),
     );
@@ -40,21 +31,11 @@ export async function withoutIndexes(
   }
 }
 
-/** Builds indexes two at a time where the database has more than one connection, those first that a single process builds. */
-async function build(database: Database, statements: readonly string[]): Promise<void> {
-  const isSlow = (statement: string) => / USING gin /i.test(statement);
-  const left = [...statements.filter(isSlow), ...statements.filter((statement) => !isSlow(statement))];
-  const buildNext = async () => {
+/** Runs statements in this order, two at a time where the database has more than one connection. */
+export async function inTwos(database: Database, statements: readonly string[]): Promise<void> {
+  const left = [...statements];
+  const runNext = async () => {
     for (let statement = left.shift(); statement; statement = left.shift()) await database.executeSql(statement);
   };
-  await Promise.all([buildNext(), buildNext()]);
-}
-
-async function definitions(database: Database, query: string, tables: readonly string[]): Promise<Definition[]> {
-  const { rows } = await database.executeSql(query, [tables]);
-  return rows.map((row) => ({
-    table: String(row.table),
-    name: String(row.name),
-    definition: String(row.definition),
-  }));
+  await Promise.all([runNext(), runNext()]);
 }

@@ -1,5 +1,6 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
-import { withoutIndexes } from './bulk-load.ts';
+import { inTwos, withoutIndexes } from './bulk-load.ts';
 import { planOrder } from './demo-order.ts';
 import { DemoRows, demoTableNames } from './demo-tables.ts';
 import { placedAt } from './order-clock.ts';
@@ -8,6 +9,8 @@ import type { SeededRandom } from './seeded-random.ts';
 import type { DemoWorld } from './world.ts';
 
 const ORDERS_A_BLOCK = 5_000;
+/** After so many orders, what waits for the database is sent on: it would stand still while a block is generated. */
+const ORDERS_A_TURN = 50;
 // From this number of orders on, building the indexes afterwards is cheaper than updating them.
 const BULK_FROM = 1_000;
 const VACUUM_FROM = 20_000;
@@ -30,8 +33,11 @@ export async function loadOrders(database: Database, plan: LoadPlan): Promise<vo
     await database.executeSql(`select rebuild_${what}()`);
   // A vacuum makes the visibility map; without it, the deep pages of a large list read every row that they skip.
   const upkeep = plan.count >= VACUUM_FROM ? 'vacuum analyze' : 'analyze';
-  for (const table of [...demoTableNames, 'order_count', 'sales_count', 'guide_count', 'order_to_ship'])
-    await database.executeSql(`${upkeep} ${table}`);
+  const tables = [...demoTableNames, 'order_count', 'sales_count', 'guide_count', 'order_to_ship'];
+  await inTwos(
+    database,
+    tables.map((table) => `${upkeep} ${table}`),
+  );
 }
 
 async function copyBlocks(database: Database, plan: LoadPlan): Promise<void> {
@@ -44,6 +50,7 @@ async function copyBlocks(database: Database, plan: LoadPlan): Promise<void> {
       const number = FIRST_ID + index * ID_STEP + plan.random.int(0, ID_STEP - 1);
       const id = `v${number}-${plan.random.chance(0.94) ? '01' : '02'}`;
       writeOrder(rows, plan.random, id, order, plan.end);
+      if (index % ORDERS_A_TURN === 0) await otherWork();
     }
     // The database takes one block while the next one is generated.
     await sending;
