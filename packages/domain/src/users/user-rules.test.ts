@@ -239,3 +239,19 @@ it('shows each field to whom it belongs; the sellers also, closed, to a sellerâ€
     'users.refused.adminsOnly',
   );
 });
+
+it.each<[Role, string[], string[]]>([
+  ['ORGANIZATION_ADMIN_USER', ['aurora', 'brisa'], ['aurora']],
+  ['ORGANIZATION_ADMIN_USER', [], []],
+  ['ADMIN_USER', ['aurora'], []],
+])('begins a new user of %s with %j as a standard user of %j', (role, accountNames, own) => {
+  expect(newUserForm({ ...viewer(role), accountNames })).toEqual({
+    firstName: '',
+    lastName: '',
+    email: '',
+    roles: ['ORGANIZATION_STANDARD_USER'],
+    status: 'ENABLED',
+    operatingUser: false,
+    accountNames: own,
+  });
+});
