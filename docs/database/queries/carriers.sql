@@ -18,15 +18,15 @@ select *, (select owner.name
 from organization owner
 where owner.account_name = carrier.account_name) as "seller_name"
 from "carrier"
-where (account_name is null or account_name = any($1::text[]))
+where (account_name is null or account_name = $1)
 order by search_text(name) collate "C", "id"
 limit $2 offset $3;
--- $1 = ["aurora"]
+-- $1 = "aurora"
 -- $2 = 100000
 -- $3 = 0
 
-select count(*) as "total" from "carrier" where (account_name is null or account_name = any($1::text[]));
--- $1 = ["aurora"]
+select count(*) as "total" from "carrier" where (account_name is null or account_name = $1);
+-- $1 = "aurora"
 
 -- GET /shippingrates, every seller
   with  walked as materialized (select id, row_number() over () as place
@@ -90,7 +90,7 @@ select
      select jsonb_agg(jsonb_build_object('id', o.id, 'accountName', o.account_name, 'name', o.name)
        order by search_text(o.name) collate "C", o.account_name)
      from carrier_block_seller s join organization o on o.account_name = s.account_name
-     where s.block_id = block.id
+     where s.block_id = block.id and true
    ), '[]') as sellers
 from carrier_block as block where true order by block.created_at desc, block.id limit $1 offset $2;
 -- $1 = 10
@@ -104,12 +104,12 @@ select
       select jsonb_agg(jsonb_build_object('id', o.id, 'accountName', o.account_name, 'name', o.name)
         order by search_text(o.name) collate "C", o.account_name)
       from carrier_block_seller s join organization o on o.account_name = s.account_name
-      where s.block_id = block.id and s.account_name = any($1::text[])
+      where s.block_id = block.id and s.account_name = $1
     ), '[]') as sellers
  from carrier_block as block where (block.all_sellers or exists (
   select 1 from carrier_block_seller t where t.block_id = block.id and t.account_name = any($2::text[])
 )) order by block.created_at desc, block.id limit $3 offset $4;
--- $1 = ["aurora"]
+-- $1 = "aurora"
 -- $2 = ["aurora"]
 -- $3 = 10
 -- $4 = 0

@@ -7,7 +7,7 @@ from order_count
 where account_name = $1::text and day = '-infinity'
 union all select day, status, tags, n
 from order_count_delta
-where $1::text in ('', account_name)) c
+where true) c
 group by status, tags)
 select (select coalesce(sum(n), 0)::bigint from counted) as total,
   (select coalesce(json_agg(c), '[]'::json)
@@ -28,7 +28,7 @@ from order_count
 where account_name = $1::text and day = '-infinity' and status <> 'payment-pending'
 union all select day, status, tags, n
 from order_count_delta
-where $1::text in ('', account_name) and status <> 'payment-pending') c
+where account_name = $1::text and status <> 'payment-pending') c
 group by status, tags)
 select (select coalesce(sum(n), 0)::bigint from counted) as total,
   (select coalesce(json_agg(c), '[]'::json)
@@ -49,7 +49,7 @@ from order_count
 where account_name = $3::text and day > '-infinity' and day >= $1::date and day <= $2::date
 union all select day, status, tags, n
 from order_count_delta
-where $3::text in ('', account_name) and day >= $1::date and day <= $2::date) c
+where true and day >= $1::date and day <= $2::date) c
 group by day having sum(n) > 0
 order by day;
 -- $1 = "2026-01-01"
@@ -63,7 +63,7 @@ from order_count
 where account_name = $3::text and day > '-infinity' and status <> 'payment-pending' and day >= $1::date and day <= $2::date
 union all select day, status, tags, n
 from order_count_delta
-where $3::text in ('', account_name) and status <> 'payment-pending' and day >= $1::date and day <= $2::date) c
+where account_name = $3::text and status <> 'payment-pending' and day >= $1::date and day <= $2::date) c
 group by day having sum(n) > 0
 order by day;
 -- $1 = "2026-01-01"
@@ -138,12 +138,12 @@ with ranked as materialized (
 from (select account_name, sku, sum(units) as units
 from (select account_name, day, sku, units, centavos, canceled_centavos, discount_centavos
 from sales_count
-where true and account_name = $1 and day >= $2::date and day <= $3::date and day > '-infinity'
+where true and account_name = $1::text and day >= $2::date and day <= $3::date and day > '-infinity'
 union all select account_name, day, sku, units, centavos, canceled_centavos, discount_centavos
 from sales_count_delta
-where true and account_name = $1 and day >= $2::date and day <= $3::date) c
+where true and account_name = $1::text and day >= $2::date and day <= $3::date) c
 where sku <> ''
-  group by account_name, sku having sum(units) > 0) s left join sku k on k.account_name = s.account_name
+  group by account_name, sku having sum(units) > 0) s left join sku k on k.account_name = $1::text
 and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end group by 1, 2, 3
    ), page as (
      select * from ranked order by units desc, account_name, product_id, loose
@@ -192,7 +192,7 @@ from order_return b join orders o on o.account_name = b.account_name and o.id = 
   join order_return_item x on x.account_name = b.account_name and x.order_id = b.order_id and x.return_id = b.id
 join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
 where x.received > 0) r
-where true and account_name = $1 and day >= $2::date and day <= $3::date) r
+where true and account_name = $1::text and day >= $2::date and day <= $3::date) r
 group by day)
    select c.*, coalesce(back.units, 0)::bigint as returned_units, coalesce(back.centavos, 0)::bigint as returned_centavos from (
    select day::text as day, coalesce(sum(units) filter (where sku = ''), 0)::bigint as orders, coalesce(sum(units) filter (where sku <> ''), 0)::bigint as units, coalesce(sum(centavos) filter (where sku <> ''), 0)::bigint as centavos,
@@ -200,10 +200,10 @@ group by day)
      coalesce(sum(discount_centavos) filter (where sku = ''), 0)::bigint as discount_centavos
 from (select account_name, day, sku, units, centavos, canceled_centavos, discount_centavos
 from sales_count
-where true and account_name = $1 and day >= $2::date and day <= $3::date and day > '-infinity'
+where true and account_name = $1::text and day >= $2::date and day <= $3::date and day > '-infinity'
 union all select account_name, day, sku, units, centavos, canceled_centavos, discount_centavos
 from sales_count_delta
-where true and account_name = $1 and day >= $2::date and day <= $3::date) c
+where true and account_name = $1::text and day >= $2::date and day <= $3::date) c
 group by day having sum(units) filter (where sku = '') > 0
    ) c left join back on back.day = c.day::date order by c.day desc;
 -- $1 = "aurora"

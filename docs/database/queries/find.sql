@@ -137,12 +137,10 @@ from product_words w
 where w.words like (select '%' || search_text($2::text) || '%')  and true and (select count(*)
 from near) < 6
 limit 1000),
-begun as materialized (select product_id from (
-  select product_id, account_name
-from product_list
-where name_key >= (select search_text($3::text)) and name_key < (select search_text($3::text)) || chr(1114111)
-  order by name_key limit 1000
-) product_list where true limit 6),
+begun as materialized (select product_id from product_list
+where true and name_key >= (select search_text($3::text)) and name_key < (select search_text($3::text)) || chr(1114111)
+order by name_key
+limit 6),
   candidates as materialized (
     select unnest($4::bigint[]) as product_id
     union all select product_id from near union all select product_id from far union all select product_id from begun
@@ -172,7 +170,7 @@ select (select coalesce(json_agg(row_to_json(x)), '[]') from (
     select s.id, s.product_id, s.account_name, r.name as product_name, s.name, s.upc, s.ref_id, s.status, s.created_at,
       (s.id = any($7::bigint[])  or (s.ref_id <> '' and search_text(s.ref_id) = (select search_text($8::text)))) as is_exact
     from ranked r join sku s on s.account_name = r.account_name and s.product_id = r.id
-    where ((strpos(search_text(concat_ws(' ', s.id, s.upc, s.ref_id, s.name)), (select search_text($9::text))) > 0))
+    where true and ((strpos(search_text(concat_ws(' ', s.id, s.upc, s.ref_id, s.name)), (select search_text($9::text))) > 0))
       and not ((strpos(search_text(concat_ws(' ', r.id, r.name)), (select search_text($10::text))) > 0))
     order by is_exact desc, s.id desc limit 6) x) as skus;
 -- $1 = "lampara"
@@ -193,7 +191,7 @@ select (select coalesce(json_agg(row_to_json(x)), '[]') from (
     select id
 from (select *
 from load
-where "load"."account_name" = $1 and load.layout = any($2::text[])
+where load.account_name = $1 and load.layout = any($2::text[])
 order by created_at desc, id desc
 limit 1000) load
 where ((search_text(load.file_name) like (select '%' || search_text($3::text) || '%'))) and not (load.dry_run and load.finished_at is not null and exists (
@@ -204,7 +202,7 @@ select from load later where later.created_at > load.created_at and later.create
   ), far as materialized (
     select id
 from load
-where "load"."account_name" = $4 and load.layout = any($5::text[]) and (search_text(load.file_name) like (select '%' || search_text($6::text) || '%')) and not (load.dry_run and load.finished_at is not null and exists (
+where load.account_name = $4 and load.layout = any($5::text[]) and (search_text(load.file_name) like (select '%' || search_text($6::text) || '%')) and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
   and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
@@ -212,14 +210,10 @@ select from load later where later.created_at > load.created_at and later.create
       and true and (select count(*) from near) < 6
     limit 1000
   ), chosen as (
-    select *
-from near union select *
-from far union select id
-from load
-where "load"."account_name" = $7 and load.layout = any($8::text[]) and false
+    select * from near union select * from far union select id from load where load.account_name = $7 and load.layout = any($8::text[]) and false
   )
   select load.id, load.account_name, load.layout, load.file_name, load.state, load.created_at, false as is_exact
-  from load where "load"."account_name" = $9 and load.layout = any($10::text[]) and load.id in (select id from chosen)
+  from load where load.account_name = $9 and load.layout = any($10::text[]) and load.id in (select id from chosen)
   order by is_exact desc, load.created_at desc, load.id desc limit 6
 ) x) as loads, (select coalesce(json_agg(row_to_json(x)), '[]')
 from (select *
@@ -272,29 +266,30 @@ where true and (search_text(p.first_name || ' ' || p.last_name || ' ' || p.email
 
 /* steady */
 with near as materialized (
-  select account_name, id from (select account_name, id from incident i where "i"."account_name" = $1 and true
+  select account_name, id from (select account_name, id from incident i where i.account_name = $1 and true
     order by created_at desc, id desc limit 1000) n cross join lateral (
-      select search from incident i where i.account_name = n.account_name and i.id = n.id group by i.account_name, i.id
-    ) i where (i.search like (select '%' || search_text($2::text) || '%')) limit 6
+      select search from incident i where i.account_name = $2::text and i.id = n.id group by i.account_name, i.id
+    ) i where (i.search like (select '%' || search_text($3::text) || '%')) limit 6
 ), far as materialized (
   select account_name, id from incident i
-where "i"."account_name" = $3 and ((i.search like (select '%' || search_text($4::text) || '%')) and (i.search like (select '%' || search_text($5::text) || '%'))) and true and (select count(*)
+where i.account_name = $4 and ((i.search like (select '%' || search_text($5::text) || '%')) and (i.search like (select '%' || search_text($6::text) || '%'))) and true and (select count(*)
 from near) < 6
   limit 1000
 ), chosen as (
   select * from near union select * from far
-  union select account_name, id from incident i where "i"."account_name" = $6 and false
+  union select account_name, id from incident i where i.account_name = $7 and false
 )
 select i.id, i.account_name, i.title, i.reference, i.incidence_type, i.status, i.created_at, false as is_exact
-from incident i where "i"."account_name" = $7 and (i.account_name, i.id) in (select account_name, id from chosen)
+from incident i where i.account_name = $8 and (i.account_name, i.id) in (select account_name, id from chosen)
 order by is_exact desc, i.created_at desc, i.id desc limit 6;
 -- $1 = "aurora"
--- $2 = "lampara"
--- $3 = "aurora"
--- $4 = "lampara"
+-- $2 = "aurora"
+-- $3 = "lampara"
+-- $4 = "aurora"
 -- $5 = "lampara"
--- $6 = "aurora"
+-- $6 = "lampara"
 -- $7 = "aurora"
+-- $8 = "aurora"
 
 select "id", "kind", "file_name", "state", "created_at"
 from "report"
@@ -340,12 +335,10 @@ from product_words w
 where w.words like (select '%' || search_text($3::text) || '%') and w.words like (select '%' || search_text($4::text) || '%') and w.account_name = $5 and (select count(*)
 from near) < 6
 limit 1000),
-begun as materialized (select product_id from (
-  select product_id, account_name
-from product_list
-where name_key >= (select search_text($6::text)) and name_key < (select search_text($6::text)) || chr(1114111)
-  order by name_key limit 1000
-) product_list where product_list.account_name = $7 limit 6),
+begun as materialized (select product_id from product_list
+where product_list.account_name = $7 and name_key >= (select search_text($6::text)) and name_key < (select search_text($6::text)) || chr(1114111)
+order by name_key
+limit 6),
   candidates as materialized (
     select unnest($8::bigint[]) as product_id
     union all select product_id from near union all select product_id from far union all select product_id from begun
@@ -375,8 +368,8 @@ select (select coalesce(json_agg(row_to_json(x)), '[]') from (
     select s.id, s.product_id, s.account_name, r.name as product_name, s.name, s.upc, s.ref_id, s.status, s.created_at,
       (s.id = any($13::bigint[])  or (s.ref_id <> '' and search_text(s.ref_id) = (select search_text($14::text)))) as is_exact
     from ranked r join sku s on s.account_name = r.account_name and s.product_id = r.id
-    where ((strpos(search_text(concat_ws(' ', s.id, s.upc, s.ref_id, s.name)), (select search_text($15::text))) > 0))
-      and not ((strpos(search_text(concat_ws(' ', r.id, r.name)), (select search_text($16::text))) > 0))
+    where s.account_name = $15 and ((strpos(search_text(concat_ws(' ', s.id, s.upc, s.ref_id, s.name)), (select search_text($16::text))) > 0))
+      and not ((strpos(search_text(concat_ws(' ', r.id, r.name)), (select search_text($17::text))) > 0))
     order by is_exact desc, s.id desc limit 6) x) as skus;
 -- $1 = "aurora"
 -- $2 = "lampara"
@@ -392,8 +385,9 @@ select (select coalesce(json_agg(row_to_json(x)), '[]') from (
 -- $12 = "aurora"
 -- $13 = []
 -- $14 = "lampara"
--- $15 = "lampara"
+-- $15 = "aurora"
 -- $16 = "lampara"
+-- $17 = "lampara"
 
 -- GET /find?text=V31000860-02, every seller
 /* steady */
@@ -604,7 +598,7 @@ select (select coalesce(json_agg(row_to_json(x)), '[]') from (
     select s.id, s.product_id, s.account_name, r.name as product_name, s.name, s.upc, s.ref_id, s.status, s.created_at,
       (s.id = any($5::bigint[])  or (s.ref_id <> '' and search_text(s.ref_id) = (select search_text($6::text)))) as is_exact
     from ranked r join sku s on s.account_name = r.account_name and s.product_id = r.id
-    where ((strpos(search_text(concat_ws(' ', s.id, s.upc, s.ref_id, s.name)), (select search_text($7::text))) > 0))
+    where true and ((strpos(search_text(concat_ws(' ', s.id, s.upc, s.ref_id, s.name)), (select search_text($7::text))) > 0))
       and not ((strpos(search_text(concat_ws(' ', r.id, r.name)), (select search_text($8::text))) > 0))
     order by is_exact desc, s.id desc limit 6) x) as skus;
 -- $1 = "V31000860-02"
@@ -623,7 +617,7 @@ select (select coalesce(json_agg(row_to_json(x)), '[]') from (
     select id
 from (select *
 from load
-where "load"."account_name" = $1 and load.layout = any($2::text[])
+where load.account_name = $1 and load.layout = any($2::text[])
 order by created_at desc, id desc
 limit 1000) load
 where ((search_text(load.file_name) like (select '%' || search_text($3::text) || '%'))) and not (load.dry_run and load.finished_at is not null and exists (
@@ -634,7 +628,7 @@ select from load later where later.created_at > load.created_at and later.create
   ), far as materialized (
     select id
 from load
-where "load"."account_name" = $4 and load.layout = any($5::text[]) and (search_text(load.file_name) like (select '%' || search_text($6::text) || '%')) and not (load.dry_run and load.finished_at is not null and exists (
+where load.account_name = $4 and load.layout = any($5::text[]) and (search_text(load.file_name) like (select '%' || search_text($6::text) || '%')) and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
   and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
@@ -642,14 +636,10 @@ select from load later where later.created_at > load.created_at and later.create
       and true and (select count(*) from near) < 6
     limit 1000
   ), chosen as (
-    select *
-from near union select *
-from far union select id
-from load
-where "load"."account_name" = $7 and load.layout = any($8::text[]) and false
+    select * from near union select * from far union select id from load where load.account_name = $7 and load.layout = any($8::text[]) and false
   )
   select load.id, load.account_name, load.layout, load.file_name, load.state, load.created_at, false as is_exact
-  from load where "load"."account_name" = $9 and load.layout = any($10::text[]) and load.id in (select id from chosen)
+  from load where load.account_name = $9 and load.layout = any($10::text[]) and load.id in (select id from chosen)
   order by is_exact desc, load.created_at desc, load.id desc limit 6
 ) x) as loads, (select coalesce(json_agg(row_to_json(x)), '[]')
 from (select *
@@ -729,27 +719,28 @@ from order_item
 /* steady */
 with far as materialized (
   select account_name, id from incident i
-where "i"."account_name" = $1 and ((i.search like (select '%' || search_text($2::text) || '%')) and (i.search like (select '%' || search_text($3::text) || '%'))) and true and true
+where i.account_name = $1 and ((i.search like (select '%' || search_text($2::text) || '%')) and (i.search like (select '%' || search_text($3::text) || '%'))) and true and true
   limit 1000
 ), near as materialized (
-  select account_name, id from (select account_name, id from incident i where "i"."account_name" = $4 and (select count(*) from far) >= 1000
+  select account_name, id from (select account_name, id from incident i where i.account_name = $4 and (select count(*) from far) >= 1000
     order by created_at desc, id desc limit 1000) n cross join lateral (
-      select search from incident i where i.account_name = n.account_name and i.id = n.id group by i.account_name, i.id
-    ) i where (i.search like (select '%' || search_text($5::text) || '%')) limit 6
+      select search from incident i where i.account_name = $5::text and i.id = n.id group by i.account_name, i.id
+    ) i where (i.search like (select '%' || search_text($6::text) || '%')) limit 6
 ), chosen as (
   select * from near union select * from far
-  union select account_name, id from incident i where "i"."account_name" = $6 and false
+  union select account_name, id from incident i where i.account_name = $7 and false
 )
 select i.id, i.account_name, i.title, i.reference, i.incidence_type, i.status, i.created_at, false as is_exact
-from incident i where "i"."account_name" = $7 and (i.account_name, i.id) in (select account_name, id from chosen)
+from incident i where i.account_name = $8 and (i.account_name, i.id) in (select account_name, id from chosen)
 order by is_exact desc, i.created_at desc, i.id desc limit 6;
 -- $1 = "aurora"
 -- $2 = "V31000860-02"
 -- $3 = "V31000860-02"
 -- $4 = "aurora"
--- $5 = "V31000860-02"
--- $6 = "aurora"
+-- $5 = "aurora"
+-- $6 = "V31000860-02"
 -- $7 = "aurora"
+-- $8 = "aurora"
 
 select "id", "kind", "file_name", "state", "created_at"
 from "report"
@@ -790,17 +781,17 @@ select o.*, coalesce(o.id = any($1::text[]) or code_key(o.tracking_number) = $2:
   from (select o.id, o.account_name, o.status, o.creation_date, o.first_name, o.last_name, o.email, o.phone, coalesce(
   (select k.tracking_number
 from order_package k
-where k.account_name = o.account_name and k.order_id = o.id and code_key(k.tracking_number) collate "C" >= $6::text and code_key(k.tracking_number) collate "C" < $6::text || chr(1114111)
+where k.account_name = $8::text and k.order_id = o.id and code_key(k.tracking_number) collate "C" >= $6::text and code_key(k.tracking_number) collate "C" < $6::text || chr(1114111)
 limit 1), (select i.tracking_number
 from order_item i
-where i.account_name = o.account_name and i.order_id = o.id and i.tracking_number is not null and code_key(i.tracking_number) collate "C" >= $6::text and code_key(i.tracking_number) collate "C" < $6::text || chr(1114111)
+where i.account_name = $8::text and i.order_id = o.id and i.tracking_number is not null and code_key(i.tracking_number) collate "C" >= $6::text and code_key(i.tracking_number) collate "C" < $6::text || chr(1114111)
 limit 1)
 ) as tracking_number,
 (select k.invoice_number
 from order_package k
-where k.account_name = o.account_name and k.order_id = o.id and search_text(k.invoice_number) collate "C" >= search_text($7::text) and search_text(k.invoice_number) collate "C" < search_text($7::text) || chr(1114111)
+where k.account_name = $8::text and k.order_id = o.id and search_text(k.invoice_number) collate "C" >= search_text($7::text) and search_text(k.invoice_number) collate "C" < search_text($7::text) || chr(1114111)
 limit 1) as invoice_number
-    from orders o where o.id = any($8::text[]) and account_name = $9 and status <> 'payment-pending') o
+    from orders o where o.id = any($9::text[]) and account_name = $10 and status <> 'payment-pending') o
   order by is_exact desc, o.creation_date desc, o.id desc limit 6;
 -- $1 = ["V31000860-02","v31000860-02"]
 -- $2 = "V3100086002"
@@ -809,8 +800,9 @@ limit 1) as invoice_number
 -- $5 = "V31000860-02"
 -- $6 = "V3100086002"
 -- $7 = "V31000860-02"
--- $8 = ["V31000860-02","v31000860-02"]
--- $9 = "aurora"
+-- $8 = "aurora"
+-- $9 = ["V31000860-02","v31000860-02"]
+-- $10 = "aurora"
 
 with near as materialized (select 0::bigint as product_id where false),
 far as materialized (select w.product_id
@@ -847,8 +839,8 @@ select (select coalesce(json_agg(row_to_json(x)), '[]') from (
     select s.id, s.product_id, s.account_name, r.name as product_name, s.name, s.upc, s.ref_id, s.status, s.created_at,
       (s.id = any($9::bigint[])  or (s.ref_id <> '' and search_text(s.ref_id) = (select search_text($10::text)))) as is_exact
     from ranked r join sku s on s.account_name = r.account_name and s.product_id = r.id
-    where ((strpos(search_text(concat_ws(' ', s.id, s.upc, s.ref_id, s.name)), (select search_text($11::text))) > 0))
-      and not ((strpos(search_text(concat_ws(' ', r.id, r.name)), (select search_text($12::text))) > 0))
+    where s.account_name = $11 and ((strpos(search_text(concat_ws(' ', s.id, s.upc, s.ref_id, s.name)), (select search_text($12::text))) > 0))
+      and not ((strpos(search_text(concat_ws(' ', r.id, r.name)), (select search_text($13::text))) > 0))
     order by is_exact desc, s.id desc limit 6) x) as skus;
 -- $1 = "V31000860-02"
 -- $2 = "V31000860-02"
@@ -860,8 +852,9 @@ select (select coalesce(json_agg(row_to_json(x)), '[]') from (
 -- $8 = "aurora"
 -- $9 = []
 -- $10 = "V31000860-02"
--- $11 = "V31000860-02"
+-- $11 = "aurora"
 -- $12 = "V31000860-02"
+-- $13 = "V31000860-02"
 
 -- GET /find?text=7501234567890, every seller
 /* steady */
@@ -1088,7 +1081,7 @@ select (select coalesce(json_agg(row_to_json(x)), '[]') from (
     select s.id, s.product_id, s.account_name, r.name as product_name, s.name, s.upc, s.ref_id, s.status, s.created_at,
       (s.id = any($6::bigint[]) or s.upc::numeric = $5::numeric or (s.ref_id <> '' and search_text(s.ref_id) = (select search_text($7::text)))) as is_exact
     from ranked r join sku s on s.account_name = r.account_name and s.product_id = r.id
-    where ((strpos(search_text(concat_ws(' ', s.id, s.upc, s.ref_id, s.name)), (select search_text($8::text))) > 0))
+    where true and ((strpos(search_text(concat_ws(' ', s.id, s.upc, s.ref_id, s.name)), (select search_text($8::text))) > 0))
       and not ((strpos(search_text(concat_ws(' ', r.id, r.name)), (select search_text($9::text))) > 0))
     order by is_exact desc, s.id desc limit 6) x) as skus;
 -- $1 = "7501234567890"
@@ -1108,7 +1101,7 @@ select (select coalesce(json_agg(row_to_json(x)), '[]') from (
     select id
 from (select *
 from load
-where "load"."account_name" = $1 and load.layout = any($2::text[])
+where load.account_name = $1 and load.layout = any($2::text[])
 order by created_at desc, id desc
 limit 1000) load
 where ((search_text(load.file_name) like (select '%' || search_text($3::text) || '%'))) and not (load.dry_run and load.finished_at is not null and exists (
@@ -1119,7 +1112,7 @@ select from load later where later.created_at > load.created_at and later.create
   ), far as materialized (
     select id
 from load
-where "load"."account_name" = $4 and load.layout = any($5::text[]) and (search_text(load.file_name) like (select '%' || search_text($6::text) || '%')) and not (load.dry_run and load.finished_at is not null and exists (
+where load.account_name = $4 and load.layout = any($5::text[]) and (search_text(load.file_name) like (select '%' || search_text($6::text) || '%')) and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
   and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
@@ -1127,14 +1120,10 @@ select from load later where later.created_at > load.created_at and later.create
       and true and (select count(*) from near) < 6
     limit 1000
   ), chosen as (
-    select *
-from near union select *
-from far union select id
-from load
-where "load"."account_name" = $7 and load.layout = any($8::text[]) and false
+    select * from near union select * from far union select id from load where load.account_name = $7 and load.layout = any($8::text[]) and false
   )
   select load.id, load.account_name, load.layout, load.file_name, load.state, load.created_at, false as is_exact
-  from load where "load"."account_name" = $9 and load.layout = any($10::text[]) and load.id in (select id from chosen)
+  from load where load.account_name = $9 and load.layout = any($10::text[]) and load.id in (select id from chosen)
   order by is_exact desc, load.created_at desc, load.id desc limit 6
 ) x) as loads, (select coalesce(json_agg(row_to_json(x)), '[]')
 from (select *
@@ -1221,29 +1210,30 @@ limit 1001)) named;
 /* steady */
 with far as materialized (
   select account_name, id from incident i
-where "i"."account_name" = $1 and ((i.search like (select '%' || search_text($2::text) || '%')) and (i.search like (select '%' || search_text($3::text) || '%'))) and true and true
+where i.account_name = $1 and ((i.search like (select '%' || search_text($2::text) || '%')) and (i.search like (select '%' || search_text($3::text) || '%'))) and true and true
   limit 1000
 ), near as materialized (
-  select account_name, id from (select account_name, id from incident i where "i"."account_name" = $4 and (select count(*) from far) >= 1000
+  select account_name, id from (select account_name, id from incident i where i.account_name = $4 and (select count(*) from far) >= 1000
     order by created_at desc, id desc limit 1000) n cross join lateral (
-      select search from incident i where i.account_name = n.account_name and i.id = n.id group by i.account_name, i.id
-    ) i where (i.search like (select '%' || search_text($5::text) || '%')) limit 6
+      select search from incident i where i.account_name = $5::text and i.id = n.id group by i.account_name, i.id
+    ) i where (i.search like (select '%' || search_text($6::text) || '%')) limit 6
 ), chosen as (
   select * from near union select * from far
-  union select account_name, id from incident i where "i"."account_name" = $6 and i.id = $7::bigint
+  union select account_name, id from incident i where i.account_name = $7 and i.id = $8::bigint
 )
-select i.id, i.account_name, i.title, i.reference, i.incidence_type, i.status, i.created_at, i.id = $8::bigint as is_exact
-from incident i where "i"."account_name" = $9 and (i.account_name, i.id) in (select account_name, id from chosen)
+select i.id, i.account_name, i.title, i.reference, i.incidence_type, i.status, i.created_at, i.id = $9::bigint as is_exact
+from incident i where i.account_name = $10 and (i.account_name, i.id) in (select account_name, id from chosen)
 order by is_exact desc, i.created_at desc, i.id desc limit 6;
 -- $1 = "aurora"
 -- $2 = "7501234567890"
 -- $3 = "7501234567890"
 -- $4 = "aurora"
--- $5 = "7501234567890"
--- $6 = "aurora"
--- $7 = "7501234567890"
+-- $5 = "aurora"
+-- $6 = "7501234567890"
+-- $7 = "aurora"
 -- $8 = "7501234567890"
--- $9 = "aurora"
+-- $9 = "7501234567890"
+-- $10 = "aurora"
 
 /* steady */ select distinct id from (
 (select id from product where id = any($1::bigint[]) and account_name = $2 limit 1000)
@@ -1294,17 +1284,17 @@ select o.*, coalesce(o.id = any($1::text[]) or code_key(o.tracking_number) = $2:
   from (select o.id, o.account_name, o.status, o.creation_date, o.first_name, o.last_name, o.email, o.phone, coalesce(
   (select k.tracking_number
 from order_package k
-where k.account_name = o.account_name and k.order_id = o.id and code_key(k.tracking_number) collate "C" >= $7::text and code_key(k.tracking_number) collate "C" < $7::text || chr(1114111)
+where k.account_name = $9::text and k.order_id = o.id and code_key(k.tracking_number) collate "C" >= $7::text and code_key(k.tracking_number) collate "C" < $7::text || chr(1114111)
 limit 1), (select i.tracking_number
 from order_item i
-where i.account_name = o.account_name and i.order_id = o.id and i.tracking_number is not null and code_key(i.tracking_number) collate "C" >= $7::text and code_key(i.tracking_number) collate "C" < $7::text || chr(1114111)
+where i.account_name = $9::text and i.order_id = o.id and i.tracking_number is not null and code_key(i.tracking_number) collate "C" >= $7::text and code_key(i.tracking_number) collate "C" < $7::text || chr(1114111)
 limit 1)
 ) as tracking_number,
 (select k.invoice_number
 from order_package k
-where k.account_name = o.account_name and k.order_id = o.id and search_text(k.invoice_number) collate "C" >= search_text($8::text) and search_text(k.invoice_number) collate "C" < search_text($8::text) || chr(1114111)
+where k.account_name = $9::text and k.order_id = o.id and search_text(k.invoice_number) collate "C" >= search_text($8::text) and search_text(k.invoice_number) collate "C" < search_text($8::text) || chr(1114111)
 limit 1) as invoice_number
-    from orders o where o.id = any($9::text[]) and account_name = $10 and status <> 'payment-pending') o
+    from orders o where o.id = any($10::text[]) and account_name = $11 and status <> 'payment-pending') o
   order by is_exact desc, o.creation_date desc, o.id desc limit 6;
 -- $1 = ["7501234567890"]
 -- $2 = "7501234567890"
@@ -1314,8 +1304,9 @@ limit 1) as invoice_number
 -- $6 = "7501234567890"
 -- $7 = "7501234567890"
 -- $8 = "7501234567890"
--- $9 = ["7501234567890"]
--- $10 = "aurora"
+-- $9 = "aurora"
+-- $10 = ["7501234567890"]
+-- $11 = "aurora"
 
 with near as materialized (select 0::bigint as product_id where false),
 far as materialized (select w.product_id
@@ -1352,8 +1343,8 @@ select (select coalesce(json_agg(row_to_json(x)), '[]') from (
     select s.id, s.product_id, s.account_name, r.name as product_name, s.name, s.upc, s.ref_id, s.status, s.created_at,
       (s.id = any($10::bigint[]) or s.upc::numeric = $9::numeric or (s.ref_id <> '' and search_text(s.ref_id) = (select search_text($11::text)))) as is_exact
     from ranked r join sku s on s.account_name = r.account_name and s.product_id = r.id
-    where ((strpos(search_text(concat_ws(' ', s.id, s.upc, s.ref_id, s.name)), (select search_text($12::text))) > 0))
-      and not ((strpos(search_text(concat_ws(' ', r.id, r.name)), (select search_text($13::text))) > 0))
+    where s.account_name = $12 and ((strpos(search_text(concat_ws(' ', s.id, s.upc, s.ref_id, s.name)), (select search_text($13::text))) > 0))
+      and not ((strpos(search_text(concat_ws(' ', r.id, r.name)), (select search_text($14::text))) > 0))
     order by is_exact desc, s.id desc limit 6) x) as skus;
 -- $1 = "7501234567890"
 -- $2 = "7501234567890"
@@ -1366,5 +1357,6 @@ select (select coalesce(json_agg(row_to_json(x)), '[]') from (
 -- $9 = "7501234567890"
 -- $10 = ["7501234567890"]
 -- $11 = "7501234567890"
--- $12 = "7501234567890"
+-- $12 = "aurora"
 -- $13 = "7501234567890"
+-- $14 = "7501234567890"

@@ -22,7 +22,7 @@ r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version 
 t.total_quantity, t.reserved_quantity, t.version as stock_version,
 (select i.url
 from sku_image i
-where i.account_name = s.account_name and i.sku_id = s.id and i.position = 1) as image_url
+where i.account_name = p.account_name and i.sku_id = s.id and i.position = 1) as image_url
 from sku s
 join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
 join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
@@ -36,9 +36,9 @@ join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
 -- GET /products, one seller
 select (select (coalesce((select sum(n)
 from product_count
-where account_name = $3 and day = '-infinity' and category_id = -1 and block = -1), 0) + coalesce((select sum(n)
+where account_name = $4 and day = '-infinity' and category_id = -1 and block = -1), 0) + coalesce((select sum(n)
 from product_count_delta
-where account_name = $4), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+where account_name = $5), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (
 select row.*
 from (select product_id, row_number() over () as place
@@ -57,11 +57,11 @@ r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version 
 t.total_quantity, t.reserved_quantity, t.version as stock_version,
 (select i.url
 from sku_image i
-where i.account_name = s.account_name and i.sku_id = s.id and i.position = 1) as image_url
+where i.account_name = $3::text and i.sku_id = s.id and i.position = 1) as image_url
 from sku s
 join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
 join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
-      where s.account_name = p.account_name and s.product_id = p.id order by s.id limit 50) v) as skus
+      where s.account_name = $3::text and s.product_id = p.id order by s.id limit 50) v) as skus
   from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
     join category c on c.id = p.category_id join brand b on b.id = p.brand_id
   where p.account_name = $2 and p.id = page.product_id group by p.id, p.account_name, l.account_name, l.product_id, c.id, b.id
@@ -70,6 +70,7 @@ join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
 -- $2 = "aurora"
 -- $3 = "aurora"
 -- $4 = "aurora"
+-- $5 = "aurora"
 
 -- GET /products?text=lampara, every seller
 with found as materialized (select l.product_id, l.name_key, l.account_name, l.category_id, l.brand_id
@@ -95,7 +96,7 @@ r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version 
 t.total_quantity, t.reserved_quantity, t.version as stock_version,
 (select i.url
 from sku_image i
-where i.account_name = s.account_name and i.sku_id = s.id and i.position = 1) as image_url
+where i.account_name = p.account_name and i.sku_id = s.id and i.position = 1) as image_url
 from sku s
 join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
 join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
@@ -132,11 +133,11 @@ r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version 
 t.total_quantity, t.reserved_quantity, t.version as stock_version,
 (select i.url
 from sku_image i
-where i.account_name = s.account_name and i.sku_id = s.id and i.position = 1) as image_url
+where i.account_name = $7::text and i.sku_id = s.id and i.position = 1) as image_url
 from sku s
 join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
 join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
-      where s.account_name = p.account_name and s.product_id = p.id order by s.id limit 50) v) as skus
+      where s.account_name = $7::text and s.product_id = p.id order by s.id limit 50) v) as skus
   from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
     join category c on c.id = p.category_id join brand b on b.id = p.brand_id
   where p.account_name = $6 and p.id = page.product_id group by p.id, p.account_name, l.account_name, l.product_id, c.id, b.id
@@ -147,6 +148,7 @@ join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
 -- $4 = 10
 -- $5 = 0
 -- $6 = "aurora"
+-- $7 = "aurora"
 
 -- GET /sku, every seller
 select (select (coalesce((select sum(approved + pending + rejected)
@@ -194,18 +196,19 @@ cross join lateral (
   select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
   r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
   t.total_quantity, t.reserved_quantity, t.version as stock_version,
-  (select i.url from sku_image i where i.account_name = s.account_name and i.sku_id = s.id and i.position = 1) as image_url, (
-    select p.name from product p where p.account_name = s.account_name and p.id = s.product_id) as product_name
+  (select i.url from sku_image i where i.account_name = $4::text and i.sku_id = s.id and i.position = 1) as image_url, (
+    select p.name from product p where p.account_name = $4::text and p.id = s.product_id) as product_name
 from sku s
 join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
 join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
-  where s.account_name = $4 and s.id = page.id
+  where s.account_name = $5 and s.id = page.id
 group by s.id, s.account_name, r.sku_id, r.account_name, t.sku_id, t.account_name) row
 order by row.product_id desc, row.id offset 0) page) as rows;
 -- $1 = "aurora"
 -- $2 = "aurora"
 -- $3 = "aurora"
 -- $4 = "aurora"
+-- $5 = "aurora"
 
 -- GET /sku/inventories?stock=low, every seller
 select "low_stock_units" from "general_settings";
@@ -233,7 +236,7 @@ r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version 
 t.total_quantity, t.reserved_quantity, t.version as stock_version,
 (select i.url
 from sku_image i
-where i.account_name = s.account_name and i.sku_id = s.id and i.position = 1) as image_url
+where i.account_name = p.account_name and i.sku_id = s.id and i.position = 1) as image_url
 from sku s
 join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
 join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
@@ -252,9 +255,9 @@ select "low_stock_units" from "general_settings";
 
 select (select (coalesce((select sum(n)
 from product_count
-where account_name = $5 and day = '-infinity' and category_id > 0 and statuses & 4210752 <> 0), 0) + coalesce((select sum(n)
+where account_name = $6 and day = '-infinity' and category_id > 0 and statuses & 4210752 <> 0), 0) + coalesce((select sum(n)
 from product_count_delta
-where account_name = $6 and statuses & 4210752 <> 0), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+where account_name = $7 and statuses & 4210752 <> 0), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (
 select row.*
 from (select product_id, row_number() over () as place
@@ -273,11 +276,11 @@ r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version 
 t.total_quantity, t.reserved_quantity, t.version as stock_version,
 (select i.url
 from sku_image i
-where i.account_name = s.account_name and i.sku_id = s.id and i.position = 1) as image_url
+where i.account_name = $5::text and i.sku_id = s.id and i.position = 1) as image_url
 from sku s
 join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
 join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
-where s.account_name = p.account_name and s.product_id = p.id and t.total_quantity - t.reserved_quantity between 1 and $2 and s.account_name = $3
+where s.account_name = $5::text and s.product_id = p.id and t.total_quantity - t.reserved_quantity between 1 and $2 and s.account_name = $3
 order by s.id
 limit 50) v) as skus
   from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
@@ -290,6 +293,7 @@ limit 50) v) as skus
 -- $4 = "aurora"
 -- $5 = "aurora"
 -- $6 = "aurora"
+-- $7 = "aurora"
 
 -- GET /validateprice, every seller
 select a.id, a.account_name, s.product_id, a.sku_id, s.name as sku_name, a.old_list_price_centavos, a.old_price_centavos,
@@ -325,14 +329,16 @@ from price_approval a
 where a.account_name = $3
 order by a.id desc, a.id desc
 limit $4 offset $5) a
-join sku s on s.account_name = a.account_name and s.id = a.sku_id
-    join sku_price p on p.account_name = a.account_name and p.sku_id = a.sku_id left join person asked on asked.id = a.requested_by
+join sku s on s.account_name = $6::text and s.id = a.sku_id
+    join sku_price p on p.account_name = $7::text and p.sku_id = a.sku_id left join person asked on asked.id = a.requested_by
     left join person decider on decider.id = a.decided_by order by a.id desc, a.id desc;
 -- $1 = "2026-02-10"
 -- $2 = "2026-02-10"
 -- $3 = "aurora"
 -- $4 = 10
 -- $5 = 0
+-- $6 = "aurora"
+-- $7 = "aurora"
 
 select count(*) as total from price_approval a where a.account_name = $1;
 -- $1 = "aurora"

@@ -7,7 +7,7 @@ left join lateral (
   select count(*)::integer as waiting, (count(*) filter (where d.attempts > 0))::integer as failing,
     (array_agg(d.last_error order by d.id desc) filter (where d.last_error is not null))[1] as last_error
   from webhook_delivery d where d.subscription_id = s.id and d.state = 'waiting'
-) w on true where s.address is not null;
+) w on true where s.address is not null and true;
 
 select s.id, s.version, s.account_name, o.name as seller_name, s.address, s.events, s.enabled,
 case when s.previous_secret is not null and s.previous_until > now() then s.previous_until end as previous_until, s.created_at,
@@ -17,6 +17,6 @@ left join lateral (
   select count(*)::integer as waiting, (count(*) filter (where d.attempts > 0))::integer as failing,
     (array_agg(d.last_error order by d.id desc) filter (where d.last_error is not null))[1] as last_error
   from webhook_delivery d where d.subscription_id = s.id and d.state = 'waiting'
-) w on true where s.address is not null order by s.created_at desc, s.id limit $1 offset $2;
+) w on true where s.address is not null and true order by s.created_at desc, s.id limit $1 offset $2;
 -- $1 = 10
 -- $2 = 0

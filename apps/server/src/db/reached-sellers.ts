@@ -16,6 +16,19 @@ export function reaches(scope: Scope, account: RawBuilder<unknown>): RawBuilder<
 }
 
 /**
+ * The account of rows that hang on row `outer` of a scope: a constant if the scope has one account, because in a subquery a distributed
+ * PostgreSQL does not conclude it from an equation with the row outside, and would ask every machine.
+ */
+export function accountWithin(scope: Scope, outer: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [only, ...more] = scope.kind === 'own' ? scope.accountNames : [];
+  return only === undefined || more.length > 0 ? outer : sql`${only}::text`;
+}
+
+/** As `accountWithin`, in a statement that is written as text: `account` is the only one that it reads, if it is one. */
+export const accountSql = (account: string | undefined, outer: string, bind: (value: unknown) => string): string =>
+  account === undefined ? outer : `${bind(account)}::text`;
+
+/**
  * The sellers, in their order, of the rows with these numbers that a scope reaches; without a look at them if there is one at most. Rows are
  * locked seller by seller, because a distributed PostgreSQL locks rows of one machine only.
  */

@@ -1,11 +1,11 @@
 import type { CategoryEffect } from '@trastienda/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { discountPercentSql, hasShownDiscount } from './price-in-force.sql.ts';
 
-const reached = (scope: Scope) =>
-  scope.kind === 'all' ? sql`true` : sql`p.account_name = any(${[...scope.accountNames]})`;
+const reached = (scope: Scope) => reaches(scope, sql`p.account_name`);
 
 /** How many products of the scope are in these categories, and how many variants they have. */
 export async function countProducts(

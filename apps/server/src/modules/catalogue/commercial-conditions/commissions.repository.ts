@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../db/containing.ts';
 import type { Db } from '../../../db/database.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../../db/page.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import { isSeen } from './conditions.repository.ts';
 import type { MeantSeller } from './meant-seller.ts';
 
@@ -54,7 +55,7 @@ const listedColumns = (today: string) => sql`
 const source = ({ scope, accountName }: MeantSeller) => sql`
   from commercial_commission m join commercial_condition c on c.id = m.condition_id join category g on g.id = m.category_id
   left join commercial_condition_seller s on s.condition_id = c.id and s.account_name = ${accountName ?? ''}
-    and ${scope.kind === 'all' ? sql`true` : sql`s.account_name = any(${[...scope.accountNames]})`}`;
+    and ${reaches(scope, sql`s.account_name`)}`;
 
 /** Whether a commission is current or future: no other one of the same condition and category began between it and today. */
 const isNotOver = (today: string): RawBuilder<unknown> => sql`(m.effective_from > ${today}::date or not exists (

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { containing } from '../../../db/containing.ts';
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import type { MeantSeller } from './meant-seller.ts';
 
@@ -61,8 +62,10 @@ export const isSeen = sql<SqlBool>`c.seller_visible and (c.is_active or s.condit
 
 function conditionsOf(db: Db, { scope, accountName }: MeantSeller) {
   return db.selectFrom('commercial_condition as c').leftJoin('commercial_condition_seller as s', (join) => {
-    const own = join.onRef('s.condition_id', '=', 'c.id').on('s.account_name', '=', accountName ?? '');
-    return scope.kind === 'all' ? own : own.on(sql<SqlBool>`s.account_name = any(${[...scope.accountNames]})`);
+    return join
+      .onRef('s.condition_id', '=', 'c.id')
+      .on('s.account_name', '=', accountName ?? '')
+      .on(reaches(scope, sql`s.account_name`));
   });
 }
 

@@ -1,5 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { AccountScope, Scope, SystemAccess } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { MeantSeller } from './meant-seller.ts';
@@ -32,8 +33,10 @@ function termsOf(db: Db, { scope, accountName }: MeantSeller) {
   return db
     .selectFrom('commercial_terms as t')
     .leftJoin('commercial_terms_acceptance as a', (join) => {
-      const own = join.onRef('a.version', '=', 't.version').on('a.account_name', '=', accountName ?? '');
-      return scope.kind === 'all' ? own : own.on(sql<SqlBool>`a.account_name = any(${[...scope.accountNames]})`);
+      return join
+        .onRef('a.version', '=', 't.version')
+        .on('a.account_name', '=', accountName ?? '')
+        .on(reaches(scope, sql`a.account_name`));
     })
     .select(['t.version', 't.file_key', 't.file_name', 't.size', 't.sha256', 't.uploaded_at', 'a.accepted_at'])
     .select([
@@ -46,7 +49,7 @@ function termsOf(db: Db, { scope, accountName }: MeantSeller) {
 
 /** How many sellers of the scope accepted each version. */
 export async function countAcceptances(db: Db, scope: Scope): Promise<Map<number, number>> {
-  const reached = scope.kind === 'all' ? sql`true` : sql`account_name = any(${[...scope.accountNames]})`;
+  const reached = reaches(scope, sql`account_name`);
   const { rows } = await sql<{ version: number; n: number }>`
     select version, count(*)::integer as n from commercial_terms_acceptance where ${reached} group by version`.execute(
     db,

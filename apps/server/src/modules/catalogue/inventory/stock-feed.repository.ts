@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '../../../db/database.ts';
 import { pgArray } from '../../../db/pg-array.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import { type AccountScope, accountScope, type Scope, type SystemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 
@@ -23,7 +24,7 @@ export async function findChangedStock(
   { number, sku }: FeedPlace,
   most: number,
 ): Promise<ChangedStock[]> {
-  const isOwn = scope.kind === 'all' ? sql`true` : sql`account_name = any(${[...scope.accountNames]})`;
+  const isOwn = reaches(scope, sql`account_name`);
   const { rows } = await sql<ChangedStock>`
     select change_number as number, sku_id as sku, account_name, total_quantity as total,
       reserved_quantity as reserved

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../../db/page.ts';
 import { pgArray } from '../../../db/pg-array.ts';
-import { reaches, sellersOf } from '../../../db/reached-sellers.ts';
+import { accountWithin, reaches, sellersOf } from '../../../db/reached-sellers.ts';
 import type { AccountScope, Scope } from '../../../db/scope.ts';
 import { priceInForceSql } from '../categories/price-in-force.sql.ts';
 
@@ -71,6 +71,7 @@ export async function findPriceApprovals(
   today: string,
 ): Promise<Found<PriceApprovalRow>> {
   const way = descending ? sql`desc` : sql`asc`;
+  const account = accountWithin(conditions.scope, sql`a.account_name`);
   const list = {
     columns: sql`a.id, a.account_name, s.product_id, a.sku_id, s.name as sku_name, a.old_list_price_centavos, a.old_price_centavos,
       ${priceInForceSql(sql`p`, today)} as paid_centavos, a.new_list_price_centavos, a.new_price_centavos, a.new_valid_from, a.new_valid_until, a.reason, a.status, a.note, a.created_at,
@@ -78,8 +79,8 @@ export async function findPriceApprovals(
       trim(decider.first_name || ' ' || decider.last_name) as decided_by`,
     found: sql`from price_approval a where ${priceApprovalsWhere(conditions)}`,
     order: sql`${orders[by]} ${way}, a.id ${way}`,
-    joined: sql`join sku s on s.account_name = a.account_name and s.id = a.sku_id
-      join sku_price p on p.account_name = a.account_name and p.sku_id = a.sku_id left join person asked on asked.id = a.requested_by
+    joined: sql`join sku s on s.account_name = ${account} and s.id = a.sku_id
+      join sku_price p on p.account_name = ${account} and p.sku_id = a.sku_id left join person asked on asked.id = a.requested_by
       left join person decider on decider.id = a.decided_by`,
   };
   return findSqlPage<PriceApprovalRow>(db, list, page);

@@ -1,21 +1,22 @@
 import type { LayoutCells, productsLayout } from '@trastienda/validators';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { pgArray } from '../../../db/pg-array.ts';
+import { accountWithin, reaches } from '../../../db/reached-sellers.ts';
 import { rowsById } from '../../../db/rows-by-id.ts';
 import type { AccountScope, Scope } from '../../../db/scope.ts';
 import { hasShownDiscount } from '../categories/price-in-force.sql.ts';
 
 const PAGE = 1_000;
 
-/** A variant as a row of the products' layout, with the discount that is shown on a day. */
-const rowsOfLayout = (day: string) => sql`
+/** A variant of an account as a row of the products' layout, with the discount that is shown on a day. */
+const rowsOfLayout = (account: RawBuilder<unknown>, day: string) => sql`
   select sku.id, product.id as "productId", sku.id as sku, product.name, sku.name as "skuName", product.description,
     brand.name as brand, sku.upc, sku.ref_id as "refId", to_char(list_price_centavos / 100.0, 'FM9999999999990.00') as "listPrice",
     case when live then to_char(price_centavos / 100.0, 'FM9999999999990.00') end as price,
     case when live then valid_from end as "priceValidFrom", case when live then valid_until end as "priceValidUntil",
     (select string_agg(url, '|' order by position) from sku_image i
-      where i.account_name = sku.account_name and i.sku_id = sku.id) as images,
+      where i.account_name = ${account} and i.sku_id = sku.id) as images,
     sku.height, sku.length, sku.weight, sku.width, total_quantity as inventory
   from sku
   join product on product.account_name = sku.account_name and product.id = sku.product_id
@@ -36,7 +37,7 @@ export function currentProducts(
 ): AsyncGenerator<ProductCells> {
   return rowsById(PAGE, async (last) => {
     const { rows } = await sql<LayoutRow>`
-      ${rowsOfLayout(day)}
+      ${rowsOfLayout(sql`${accountName}::text`, day)}
       where sku.account_name = ${accountName} and product.category_id = ${categoryId} and sku.id > ${last}
       order by sku.id limit ${PAGE}
     `.execute(db);
@@ -51,12 +52,11 @@ export async function* productRowsOf(
   ids: readonly number[],
   day: string,
 ): AsyncGenerator<ProductCells> {
-  const isOf =
-    scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`sku.account_name = any(${[...scope.accountNames]})`;
+  const columns = rowsOfLayout(accountWithin(scope, sql`sku.account_name`), day);
   for (let at = 0; at < ids.length; at += PAGE) {
     const some = ids.slice(at, at + PAGE);
     const { rows } = await sql<LayoutRow>`
-      ${rowsOfLayout(day)} where sku.id = any(${pgArray(some)}::bigint[]) and ${isOf}
+      ${columns} where sku.id = any(${pgArray(some)}::bigint[]) and ${reaches(scope, sql`sku.account_name`)}
     `.execute(db);
     const found = new Map(rows.map((row) => [row.id, row]));
     yield* some.flatMap((id) => found.get(id) ?? []);

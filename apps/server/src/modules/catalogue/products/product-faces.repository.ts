@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { pgArray } from '../../../db/pg-array.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { Scope } from '../../../db/scope.ts';
 
 /** How a person recognises a product: its name and first picture, its variants, and how many of these have no picture (`bare`). */
@@ -15,7 +16,7 @@ export type ProductFace = {
 
 /** The faces of products of the scope. */
 export async function findProductFaces(db: Db, scope: Scope, ids: readonly number[]): Promise<ProductFace[]> {
-  const own = scope.kind === 'all' ? sql`true` : sql`product.account_name = any(${[...scope.accountNames]})`;
+  const own = reaches(scope, sql`product.account_name`);
   const { rows } = await sql<ProductFace>`
     select product.id, product.name, owner.name as seller_name, count(sku.id)::int as skus,
       count(sku.id) filter (where main.url is null)::int as bare,
@@ -36,7 +37,7 @@ export async function findSkuImages(
   scope: Scope,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const own = scope.kind === 'all' ? sql`true` : sql`sku.account_name = any(${[...scope.accountNames]})`;
+  const own = reaches(scope, sql`sku.account_name`);
   const { rows } = await sql<{ id: number; url: string }>`
     select distinct on (sku.id) sku.id, sku_image.url
     from sku join sku_image on sku_image.account_name = sku.account_name and sku_image.sku_id = sku.id

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { type AuditLogEntry, auditLogColumns, newestOfAuditLog } from '../../platform/audit/audit-log.sql.ts';
 
 /** The audit log of a product, newest first; undefined where the scope does not include the product. */
 export async function findProductLog(db: Db, scope: Scope, id: number): Promise<AuditLogEntry[] | undefined> {
-  const isOwn = scope.kind === 'all' ? sql`true` : sql`account_name = any(${[...scope.accountNames]})`;
+  const isOwn = reaches(scope, sql`account_name`);
   const { rows: reached } = await sql`select from product where id = ${id} and ${isOwn}`.execute(db);
   if (reached.length === 0) return undefined;
   const { rows } = await sql<AuditLogEntry>`

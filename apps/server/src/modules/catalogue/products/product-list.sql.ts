@@ -8,6 +8,7 @@ import {
   pageOfWalk,
   partOfWalk,
 } from '../../../db/page.ts';
+import { accountSql } from '../../../db/reached-sellers.ts';
 import type { Statement } from '../../../db/statement.ts';
 import { isCategoryOfDays, isWide, nearOf, nearOrFound, pageAndLeast } from './page-before-total.sql.ts';
 import {
@@ -365,6 +366,7 @@ const SHOWN_SKUS = 50;
 function rowsOf(page: string, search: ProductSearch, bind: Bind): string {
   const found = search.showsFoundSkus ? skuConditionsSql(search, bind) : [];
   const own = ownSql(search, 'p', bind);
+  const account = accountSql(accountOf(search), 'p.account_name', bind);
   // Each row is looked up separately, because a grouped subquery stays one: where the bounds are computed, the planner cannot estimate how
   // many rows a page has. A `limit` would do it too, but rows on several machines have none for each row of a page.
   return `
@@ -373,8 +375,8 @@ function rowsOf(page: string, search: ProductSearch, bind: Bind): string {
         json_build_object('id', c.id::text, 'name', c.name, 'namePath', c.name_path) as category,
         json_build_object('id', b.id::text, 'name', b.name) as brand,
         (select coalesce(json_agg(row_to_json(v)), '[]') from (
-          select ${skuColumns} from sku s ${besideSku('sku_price', 'r')} ${besideSku('sku_stock', 't')}
-          where ${['s.account_name = p.account_name', 's.product_id = p.id', ...found].join(' and ')} order by s.id limit ${SHOWN_SKUS}) v) as skus
+          select ${skuColumns(account)} from sku s ${besideSku('sku_price', 'r')} ${besideSku('sku_stock', 't')}
+          where ${[`s.account_name = ${account}`, 's.product_id = p.id', ...found].join(' and ')} order by s.id limit ${SHOWN_SKUS}) v) as skus
       from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
         join category c on c.id = p.category_id join brand b on b.id = p.brand_id
       where ${[...own, 'p.id = page.product_id'].join(' and ')} group by ${wholeProduct}

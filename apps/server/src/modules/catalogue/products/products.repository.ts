@@ -2,6 +2,7 @@ import type { RejectionReason, SkuStatus } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../../db/database.ts';
 import { type Found, foundIn } from '../../../db/page.ts';
+import { accountWithin, reaches } from '../../../db/reached-sellers.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { runStatement } from '../../../db/statement.ts';
 import { isCategoryOfDays, isCommon } from './page-before-total.sql.ts';
@@ -99,11 +100,11 @@ export type WholeProduct = Omit<ProductListRow, 'skus'> & {
   rejection_reasons: RejectionReason[];
 };
 
-const isOf = (scope: Scope) =>
-  scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`p.account_name = any(${[...scope.accountNames]})`;
+const isOf = (scope: Scope) => reaches(scope, sql`p.account_name`);
 
 /** A product with all its data, in one round trip; undefined where the scope does not include it. */
 export async function findProduct(db: Db, scope: Scope, id: number): Promise<WholeProduct | undefined> {
+  const account = accountWithin(scope, sql`p.account_name`);
   const { rows } = await sql<{ product: WholeProduct }>`
     select to_jsonb(p) || jsonb_build_object(
       'category', (select jsonb_build_object('id', id::text, 'name', name, 'namePath', name_path) from category
@@ -112,16 +113,16 @@ export async function findProduct(db: Db, scope: Scope, id: number): Promise<Who
       'attributes', coalesce((
         select jsonb_agg(jsonb_build_object('specificationId', s.id::text, 'name', s.name, 'value', a.value) order by s.name, s.id)
         from product_specification a join specification s on s.id = a.specification_id
-        where a.account_name = p.account_name and a.product_id = p.id), '[]'),
+        where a.account_name = ${account} and a.product_id = p.id), '[]'),
       'rejection_reasons', coalesce((
         select jsonb_agg(distinct reason) from sku s
           join sku_rejection j on j.account_name = s.account_name and j.sku_id = s.id cross join unnest(j.reasons) as reason
-        where s.account_name = p.account_name and s.product_id = p.id and s.status = 'REJECTED'), '[]')
+        where s.account_name = ${account} and s.product_id = p.id and s.status = 'REJECTED'), '[]')
       ) || (
       select jsonb_build_object('approved', count(*) filter (where status = 'APPROVED'),
         'pending', count(*) filter (where status = 'PENDING_APPROVAL'),
         'rejected', count(*) filter (where status = 'REJECTED')) from sku
-        where account_name = p.account_name and product_id = p.id
+        where account_name = ${account} and product_id = p.id
       ) as product
     from product p where p.id = ${id} and ${isOf(scope)}
   `.execute(db);
@@ -185,32 +186,33 @@ export type WholeSku = SkuListRow & {
 
 /** A variant with all its data, in one round trip; undefined where the scope does not include it. */
 export async function findSku(db: Db, scope: Scope, id: number): Promise<WholeSku | undefined> {
+  const account = accountWithin(scope, sql`p.account_name`);
   const { rows } = await sql<{ sku: WholeSku }>`
     select to_jsonb(p) || jsonb_build_object(
       'list_price_centavos', r.list_price_centavos, 'price_centavos', r.price_centavos, 'valid_from', r.valid_from,
       'valid_until', r.valid_until, 'price_version', r.version,
       'total_quantity', t.total_quantity, 'reserved_quantity', t.reserved_quantity, 'stock_version', t.version,
       'image_url', (select url from sku_image i
-        where i.account_name = p.account_name and i.sku_id = p.id and i.position = 1),
+        where i.account_name = ${account} and i.sku_id = p.id and i.position = 1),
       'product_name', o.name, 'category_id', o.category_id,
       'images', coalesce((select jsonb_agg(url order by position) from sku_image i
-        where i.account_name = p.account_name and i.sku_id = p.id), '[]'),
+        where i.account_name = ${account} and i.sku_id = p.id), '[]'),
       'attributes', coalesce((
         select jsonb_agg(jsonb_build_object('specificationId', s.id::text, 'name', s.name, 'value', a.value) order by s.name, s.id)
         from sku_specification a join specification s on s.id = a.specification_id
-        where a.account_name = p.account_name and a.sku_id = p.id), '[]'),
+        where a.account_name = ${account} and a.sku_id = p.id), '[]'),
       'condition', (select name from commercial_condition where id = p.commercial_condition_id),
       'waiting', (
         select to_jsonb(w) from price_approval w
-        where w.account_name = p.account_name and w.sku_id = p.id and w.status = 'WAITING'),
+        where w.account_name = ${account} and w.sku_id = p.id and w.status = 'WAITING'),
       'rejected', (
         select to_jsonb(w) from price_approval w
-        where w.account_name = p.account_name and w.sku_id = p.id and w.status = 'REJECTED'
+        where w.account_name = ${account} and w.sku_id = p.id and w.status = 'REJECTED'
         and not exists (select from price_approval later
-          where later.account_name = w.account_name and later.sku_id = w.sku_id and later.id > w.id)
-        and not exists (select from sku_history h where h.account_name = p.account_name and h.sku_id = p.id and h.type = 'PRICE' and h.at > w.decided_at)
+          where later.account_name = ${account} and later.sku_id = w.sku_id and later.id > w.id)
+        and not exists (select from sku_history h where h.account_name = ${account} and h.sku_id = p.id and h.type = 'PRICE' and h.at > w.decided_at)
         order by w.id desc limit 1),
-      'rejection', (select to_jsonb(j) from sku_rejection j where j.account_name = p.account_name and j.sku_id = p.id)) as sku
+      'rejection', (select to_jsonb(j) from sku_rejection j where j.account_name = ${account} and j.sku_id = p.id)) as sku
     from sku p join product o on o.account_name = p.account_name and o.id = p.product_id
       join sku_price r on r.account_name = p.account_name and r.sku_id = p.id
       join sku_stock t on t.account_name = p.account_name and t.sku_id = p.id

@@ -4,6 +4,7 @@ import type { components } from 'trastienda-client';
 import type { Surface } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Found, Page } from '../../../db/page.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { Scope } from '../../../db/scope.ts';
 
 type Schemas = components['schemas'];
@@ -40,7 +41,7 @@ export async function findSkuHistory(
   { skuId, type }: Asked,
   { offset, size }: Page,
 ): Promise<Found<SkuHistoryRow> | undefined> {
-  const isOwn = scope.kind === 'all' ? sql`true` : sql`account_name = any(${[...scope.accountNames]})`;
+  const isOwn = reaches(scope, sql`account_name`);
   const { rows: reached } = await sql<{ account_name: string }>`
     select account_name from sku where id = ${skuId} and ${isOwn}`.execute(db);
   const [sku] = reached;

@@ -1,7 +1,9 @@
 import { asSorted, limitSql, pageAndTotal, pageOfWalk, partOfWalk, type Walk } from '../../../db/page.ts';
+import { accountSql } from '../../../db/reached-sellers.ts';
 import type { Statement } from '../../../db/statement.ts';
 import { isWide, nearOf, nearOrFound, pageAndLeast } from './page-before-total.sql.ts';
 import {
+  accountOf,
   type Bind,
   blockOf,
   counted,
@@ -60,7 +62,7 @@ function listSql(
   { deepFrom, near, few, far }: Required<Omit<WalkLimits, 'rare'>>,
 ): string {
   const way = search.descending ? 'desc' : 'asc';
-  const rows = (page: string) => rowsOf(page, way, ownSql(search, 's', bind));
+  const rows = (page: string) => rowsOf(page, search, bind);
   const isKnown = isCounted(search) && search.productId === undefined;
   const all = () => `select count(*) from (${foundSkus(search, bind)}) s`;
   const isRange = !isKnown && search.productId === undefined && isWide(search);
@@ -78,13 +80,16 @@ function listSql(
 }
 
 /** The variants of a page by their numbers, each looked up separately: a grouped subquery stays one. */
-const rowsOf = (page: string, way: 'asc' | 'desc', own: readonly string[]) => `
+function rowsOf(page: string, search: SkuSearch, bind: Bind): string {
+  const account = accountSql(accountOf(search), 's.account_name', bind);
+  return `
   select row.* from (${page}) page cross join lateral (
-    select ${skuColumns}, (
-      select p.name from product p where p.account_name = s.account_name and p.id = s.product_id) as product_name
+    select ${skuColumns(account)}, (
+      select p.name from product p where p.account_name = ${account} and p.id = s.product_id) as product_name
     from sku s ${besideSku('sku_price', 'r')} ${besideSku('sku_stock', 't')}
-    where ${[...own, 's.id = page.id'].join(' and ')}
-    group by s.id, s.account_name, r.sku_id, r.account_name, t.sku_id, t.account_name) row order by row.product_id ${way}, row.id ${asSorted}`;
+    where ${[...ownSql(search, 's', bind), 's.id = page.id'].join(' and ')}
+    group by s.id, s.account_name, r.sku_id, r.account_name, t.sku_id, t.account_name) row order by row.product_id ${search.descending ? 'desc' : 'asc'}, row.id ${asSorted}`;
+}
 
 const placed = (walked: string) => `select id, row_number() over () as place from (${walked}) s`;
 
@@ -128,7 +133,7 @@ function pageInBlock(search: SkuSearch, bind: Bind, total: string): string {
   const part = `${limitSql(search.size)} offset (select ${offset} - skipped from block)`;
   const page = partOfWalk(walked(search, bind, way, begin), `${offset} + ${search.size}`, part);
   const block = blockOf(search, offset, bind, skuCounter(search));
-  return `with block as materialized (${block}) ${pageAndTotal(rowsOf(page, way, ownSql(search, 's', bind)), total)}`;
+  return `with block as materialized (${block}) ${pageAndTotal(rowsOf(page, search, bind), total)}`;
 }
 
 /** A page far down a list that block counters do not cover: all is counted first, then walked from the nearer end of the list (ADR 73). */
@@ -144,7 +149,7 @@ function fromNearerEnd(search: SkuSearch, bind: Bind, total: string): string {
     select * from (${near}) near where ${n} >= 2 * ${skipped}
     union all
     select * from (${far}) far where ${n} < 2 * ${skipped}`;
-  return `with total as materialized (select (${total}) as n) ${pageAndTotal(rowsOf(page, way, ownSql(search, 's', bind)), 'select n from total')}`;
+  return `with total as materialized (select (${total}) as n) ${pageAndTotal(rowsOf(page, search, bind), 'select n from total')}`;
 }
 
 /** Numbers of all variants that match, or only of those `among` them; variants of the newest product first. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { pgArray } from '../../../db/pg-array.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import { rowsById } from '../../../db/rows-by-id.ts';
 import type { AccountScope, Scope } from '../../../db/scope.ts';
 import { type StockCells, stockCells } from './stock-columns.sql.ts';
@@ -25,8 +26,7 @@ export function allStock(db: Db, { accountName }: AccountScope): AsyncGenerator<
 
 /** The stock of these variants of the scope, in this order. */
 export async function* stockRowsOf(db: Db, scope: Scope, ids: readonly number[]): AsyncGenerator<StockCells> {
-  const isOf =
-    scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`sku.account_name = any(${[...scope.accountNames]})`;
+  const isOf = reaches(scope, sql`sku.account_name`);
   for (let at = 0; at < ids.length; at += PAGE) {
     const some = ids.slice(at, at + PAGE);
     const { rows } = await sql<StockRow>`

@@ -2,6 +2,7 @@ import { type NamedMember, type PromotionScope, promotionScopes } from '@trastie
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { listedTexts } from '../../../db/pg-array.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { Scope } from '../../../db/scope.ts';
 
 type Lists = Record<PromotionScope, readonly string[]>;
@@ -23,7 +24,7 @@ export async function findNamed(db: Db, scope: Scope, lists: Lists): Promise<Rec
 }
 
 function sourcesIn(scope: Scope): Record<PromotionScope, RawBuilder<unknown>> {
-  const reached = scope.kind === 'all' ? sql`true` : sql`account_name = any(${[...scope.accountNames]})`;
+  const reached = reaches(scope, sql`account_name`);
   return {
     brands: sql`select id::text, name from brand`,
     products: sql`select id::text, name from product where ${reached}`,

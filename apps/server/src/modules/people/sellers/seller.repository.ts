@@ -2,6 +2,7 @@ import type { ImageType, SellerForm } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { SellerDetail } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { Scope, SystemAccess } from '../../../db/scope.ts';
 
 export type WholeSeller = {
@@ -29,8 +30,7 @@ const columns = [
 ] as const;
 
 /** The condition for sellers of the scope; a scope without accounts matches none. */
-const reached = (scope: Scope) =>
-  scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`account_name = any(${[...scope.accountNames]})`;
+const reached = (scope: Scope) => reaches(scope, sql`account_name`);
 
 /** One seller of the scope by its id; `lock` locks the row for a change. */
 export async function findSeller(

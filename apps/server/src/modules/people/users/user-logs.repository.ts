@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { findPage, type Page } from '../../../db/page.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { Scope } from '../../../db/scope.ts';
 
 export type SessionLog = {
@@ -30,7 +31,7 @@ export async function findSessionLogs(
   before: number,
   size: number,
 ): Promise<SessionLog[]> {
-  const reached = scope.kind === 'all' ? sql`true` : sql`a.account_name = any(${[...scope.accountNames]})`;
+  const reached = reaches(scope, sql`a.account_name`);
   const { rows } = await sql<SessionLog>`
     select a.id, a.at, a.action, a.after ->> 'clientId' as client, a.after ->> 'address' as address,
       a.after ->> 'operation' as operation, a.after ->> 'reason' as reason, p.email, p.first_name || ' ' || p.last_name as name,

@@ -10,17 +10,6 @@ export const hasEveryWord = (plain: RawBuilder<unknown>, { words }: Wanted): Raw
     sql` and `,
   )})`;
 
-/** The rows of a scope. */
-export const reached = (scope: Scope, table: string): RawBuilder<boolean> => {
-  if (scope.kind === 'all') return sql`true`;
-  const account = sql.ref(`${table}.account_name`);
-  const [only, ...others] = scope.accountNames;
-  // The rows of one account are read in the order of their index.
-  return only !== undefined && others.length === 0
-    ? sql`${account} = ${only}`
-    : sql`${account} = any(${[...scope.accountNames]}::text[])`;
-};
-
 /** False where the indexes of words are not selective enough. */
 export const telling = ({ isTelling }: Wanted): RawBuilder<boolean> => (isTelling ? sql`true` : sql`false`);
 

@@ -2,6 +2,7 @@ import type { CsvLayoutKey, LoadState, ReportKind, ReportState, UserStatus } fro
 import { type RawBuilder, sql } from 'kysely';
 import { steadyContaining } from '../../../db/containing.ts';
 import type { Db } from '../../../db/database.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { steady } from '../../../db/steady.ts';
 import { visibleUser } from '../../people/users/users.repository.ts';
@@ -10,7 +11,7 @@ import { loadTextSql, plainLoadName } from '../loads/load-text.sql.ts';
 import { followed } from '../loads/loads.repository.ts';
 import { reportTextSql } from '../reports/report-text.sql.ts';
 import { type ReportScope, reportsWithin } from '../reports/reports.repository.ts';
-import { hasEveryWord, reached, telling } from './found-conditions.sql.ts';
+import { hasEveryWord, telling } from './found-conditions.sql.ts';
 import { type Wanted, windows } from './wanted.ts';
 
 /** The kinds to look for, each with what of it may be found; undefined: not asked for. */
@@ -57,7 +58,7 @@ export type FoundLoad = {
  */
 function loadsFound({ accounts, layouts }: LoadScope, wanted: Wanted): RawBuilder<FoundLoad> {
   const exact = wanted.uuid === undefined ? sql<boolean>`false` : sql<boolean>`load.id = ${wanted.uuid}::uuid`;
-  const within = sql`${reached(accounts, 'load')} and load.layout = any(${[...layouts]}::text[])`;
+  const within = sql`${reaches(accounts, sql`load.account_name`)} and load.layout = any(${[...layouts]}::text[])`;
   const named = loadTextSql(wanted.text, steadyContaining) ?? sql<boolean>`false`;
   return sql<FoundLoad>`
     with near as materialized (
@@ -135,7 +136,7 @@ function sellersFound(scope: Scope, wanted: Wanted): RawBuilder<FoundSeller> {
     with found as materialized (
       select s.id, s.account_name, s.name, s.active,
         (select search_text(${wanted.text}::text)) in (search_text(s.account_name), search_text(s.name)) as is_exact
-      from organization s where ${telling(wanted)} and ${found} and ${reached(scope, 's')} limit ${sql.lit(windows.found)}
+      from organization s where ${telling(wanted)} and ${found} and ${reaches(scope, sql`s.account_name`)} limit ${sql.lit(windows.found)}
     )
     select * from found order by is_exact desc, search_text(name) collate "C", id limit ${sql.lit(wanted.most)}
   `;

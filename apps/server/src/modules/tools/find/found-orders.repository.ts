@@ -1,5 +1,6 @@
 import { type OrderStatus, phoneDigits, soughtCode } from '@trastienda/domain';
 import type { Database } from '../../../db/database.ts';
+import { accountSql } from '../../../db/reached-sellers.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { runStatement, type Statement } from '../../../db/statement.ts';
 import { inSubquery } from '../../../db/steady.ts';
@@ -98,7 +99,7 @@ async function ordersOf(
   const bind: Bind = (value) => `$${values.push(value)}`;
   const rows = await runStatement(database, {
     text: `select o.*, ${exactness(text, reach, exact, bind)} as is_exact
-      from (select o.id, o.account_name, o.status, o.creation_date, o.first_name, o.last_name, o.email, o.phone, ${parcelOf(text, bind)}
+      from (select o.id, o.account_name, o.status, o.creation_date, o.first_name, o.last_name, o.email, o.phone, ${parcelOf(text, reach, bind)}
         from orders o where o.id = any(${bind(ids)}::text[]) and ${reachedBy(reach, bind)}) o
       order by is_exact desc, o.creation_date desc, o.id desc limit ${most}`,
     values,
@@ -120,16 +121,17 @@ const bindingOnce =
   };
 
 /** The columns with the tracking number and the invoice number of `orders o` that begin with a text. */
-function parcelOf(text: string, bind: Bind): string {
+function parcelOf(text: string, { scope }: Reach, bind: Bind): string {
   if (!isParcel(text)) return 'null::text as tracking_number, null::text as invoice_number';
   const begins = codeBegins(bind(soughtCode(text)));
   const beginsAsTyped = beginsWith(bind(text));
+  const account = accountSql(scope.kind === 'own' ? (scope.accountNames[0] ?? '') : undefined, 'o.account_name', bind);
   const guide = `(select i.tracking_number from order_item i
-    where i.account_name = o.account_name and i.order_id = o.id and i.tracking_number is not null and ${begins('i.tracking_number')} limit 1)`;
+    where i.account_name = ${account} and i.order_id = o.id and i.tracking_number is not null and ${begins('i.tracking_number')} limit 1)`;
   return `coalesce(
-      (select k.tracking_number from order_package k where k.account_name = o.account_name and k.order_id = o.id and ${begins('k.tracking_number')} limit 1), ${guide}
+      (select k.tracking_number from order_package k where k.account_name = ${account} and k.order_id = o.id and ${begins('k.tracking_number')} limit 1), ${guide}
     ) as tracking_number,
-    (select k.invoice_number from order_package k where k.account_name = o.account_name and k.order_id = o.id and ${beginsAsTyped('k.invoice_number')} limit 1) as invoice_number`;
+    (select k.invoice_number from order_package k where k.account_name = ${account} and k.order_id = o.id and ${beginsAsTyped('k.invoice_number')} limit 1) as invoice_number`;
 }
 
 function exactness(text: string, { searchesClients }: Reach, ids: readonly string[], bind: Bind): string {

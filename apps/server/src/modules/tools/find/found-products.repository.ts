@@ -101,7 +101,7 @@ export async function findFoundProducts(
         select s.id, s.product_id, s.account_name, r.name as product_name, s.name, s.upc, s.ref_id, s.status, s.created_at,
           ${exactSku(wanted, plain, bind)} as is_exact
         from ranked r join sku s on s.account_name = r.account_name and s.product_id = r.id
-        where ${wordsOf(`concat_ws(' ', s.id, s.upc, s.ref_id, s.name)`, wanted, bind)}
+        where ${owned(scope, 's', bind)} and ${wordsOf(`concat_ws(' ', s.id, s.upc, s.ref_id, s.name)`, wanted, bind)}
           and not ${wordsOf(`concat_ws(' ', r.id, r.name)`, wanted, bind)}
         order by is_exact desc, s.id desc limit ${wanted.most}) x) as skus`;
   const [found] = await runStatement(database, { text, values, steady: hasFewTexts(wanted) });
@@ -130,13 +130,10 @@ function candidates(scope: Scope, wanted: Wanted, bind: Bind): string {
   const few = isRare && isTelling ? '' : `and (select count(*) from near) < ${most}`;
   const indexed = () =>
     `select w.product_id from product_words w where ${found()} ${again()} and ${own('w')} ${few} limit ${windows.found}`;
-  // Of a prefix that other sellers' products share, only some are read.
   const begun = () => {
     const from = inSubquery(`search_text(${bind(text)}::text)`);
-    return `select product_id from (
-      select product_id, account_name from product_list where name_key >= ${from} and name_key < ${from} || chr(1114111)
-      order by name_key limit ${windows.newest}
-    ) product_list where ${own('product_list')} limit ${most}`;
+    return `select product_id from product_list
+      where ${own('product_list')} and name_key >= ${from} and name_key < ${from} || chr(1114111) order by name_key limit ${most}`;
   };
   return `near as materialized (${isRare && isTelling ? none : newest()}),
     far as materialized (${isTelling ? indexed() : none}),

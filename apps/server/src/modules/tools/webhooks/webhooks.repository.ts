@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { containing } from '../../../db/containing.ts';
 import type { Db } from '../../../db/database.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../../db/page.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import { type AccountScope, accountScope, type Scope, type SystemAccess } from '../../../db/scope.ts';
 import { type FeedPlace, findChangedStock } from '../../catalogue/inventory/stock-feed.repository.ts';
 
@@ -40,10 +41,7 @@ class ReachedWebhook {
 export type { ReachedWebhook };
 
 // What a command listens to has no address, and is in no list.
-const visible = (scope: Scope) =>
-  scope.kind === 'all'
-    ? sql`s.address is not null`
-    : sql`s.address is not null and s.account_name = any(${[...scope.accountNames]}::text[])`;
+const visible = (scope: Scope) => sql`s.address is not null and ${reaches(scope, sql`s.account_name`)}`;
 
 const columns = sql`s.id, s.version, s.account_name, o.name as seller_name, s.address, s.events, s.enabled,
   case when s.previous_secret is not null and s.previous_until > now() then s.previous_until end as previous_until, s.created_at,

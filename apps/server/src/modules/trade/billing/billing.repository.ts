@@ -1,9 +1,11 @@
 import { dayEnd, dayStart, type FiscalInvoiceStatus, type InvoiceFileType, type OrderStatus } from '@trastienda/domain';
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { Scope, SystemAccess } from '../../../db/scope.ts';
 import { orderNumberSql } from '../orders/order-text.sql.ts';
+import { orderNamed, sellerOfOrder } from '../orders/orders.repository.ts';
 import type { BillingTables } from './billing.tables.ts';
 import { invoiceKey } from './invoice-files.ts';
 
@@ -70,7 +72,7 @@ function inOrder(invoices: ReturnType<typeof narrowed>, { sortBy, descending }: 
 
 /** The condition for rows in the scope; a scope without accounts has no rows. */
 function reached(scope: Scope) {
-  return scope.kind === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`account_name = any(${[...scope.accountNames]})`;
+  return reaches(scope, sql`account_name`);
 }
 
 function narrowed(db: Db, scope: Scope, filter: FiscalInvoiceFilter) {
@@ -93,7 +95,9 @@ export async function findFiscalInvoice(
   orderId: string,
   { held = false } = {},
 ): Promise<FiscalInvoiceRow | undefined> {
-  let query = db.selectFrom('fiscal_invoice').where('order_id', '=', orderId).where(reached(scope));
+  const accountName = await sellerOfOrder(db, scope, orderId);
+  if (accountName === undefined) return undefined;
+  let query = db.selectFrom('fiscal_invoice').where('order_id', '=', orderId).where('account_name', '=', accountName);
   if (held) query = query.forUpdate();
   return query.selectAll().executeTakeFirst();
 }
@@ -109,15 +113,12 @@ export type OrderToInvoice = {
 /** The data of an order that a buyer's request is checked against. It needs no scope, because buyers are not signed in. */
 export async function findOrderToInvoice(
   db: Db,
-  _access: SystemAccess,
+  access: SystemAccess,
   orderId: string,
 ): Promise<OrderToInvoice | undefined> {
   return db
-    .selectFrom('orders')
-    .where('id', '=', orderId)
-    .where('account_name', '=', (row) =>
-      row.selectFrom('order_account').where('order_id', '=', orderId).select('account_name'),
-    )
+    .selectFrom('orders as o')
+    .where(await orderNamed(db, access, orderId))
     .select(['account_name', 'status', 'paid', 'value_centavos'])
     .select(sql<string | null>`coalesce(address->>'postalCode', pickup->'address'->>'postalCode')`.as('postal_code'))
     .executeTakeFirst();

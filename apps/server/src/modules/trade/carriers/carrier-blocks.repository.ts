@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../db/containing.ts';
 import type { Db } from '../../../db/database.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../../db/page.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { Scope } from '../../../db/scope.ts';
 
 export type CarrierBlockSearch = {
@@ -52,13 +53,12 @@ export async function findCarrierBlocks(
 
 /** The columns of a block, with the sellers of the scope that it names. */
 function columnsFor(scope: Scope): RawBuilder<unknown> {
-  const named = scope.kind === 'own' ? sql`and s.account_name = any(${[...scope.accountNames]}::text[])` : sql``;
   return sql`
     id, version, name, start_date, end_date, active, all_sellers, coalesce((
         select jsonb_agg(jsonb_build_object('id', o.id, 'accountName', o.account_name, 'name', o.name)
           order by search_text(o.name) collate "C", o.account_name)
         from carrier_block_seller s join organization o on o.account_name = s.account_name
-        where s.block_id = block.id ${named}
+        where s.block_id = block.id and ${reaches(scope, sql`s.account_name`)}
       ), '[]') as sellers
   `;
 }

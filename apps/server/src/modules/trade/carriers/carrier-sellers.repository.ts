@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { containing } from '../../../db/containing.ts';
 import type { Db } from '../../../db/database.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../../db/page.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { Scope } from '../../../db/scope.ts';
 
 /** A seller that a carrier is assigned to. */
@@ -13,8 +14,7 @@ export type CarrierSellerRow = {
   is_active: boolean;
 };
 
-const reached = (scope: Scope) =>
-  scope.kind === 'all' ? sql`true` : sql`o.account_name = any(${[...scope.accountNames]}::text[])`;
+const reached = (scope: Scope) => reaches(scope, sql`o.account_name`);
 
 /** Sellers of the scope that have a carrier, in the order of their accounts. */
 export async function findCarrierSellers(

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { containing } from '../../../db/containing.ts';
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { AccountScope, Scope } from '../../../db/scope.ts';
 import { steady } from '../../../db/steady.ts';
 import type { CarriersTables } from './carriers.tables.ts';
@@ -51,7 +52,7 @@ export async function findCarriers(
 const visible = (scope: Scope) =>
   scope.kind === 'all'
     ? sql<boolean>`true`
-    : sql<boolean>`(account_name is null or account_name = any(${[...scope.accountNames]}::text[]))`;
+    : sql<boolean>`(account_name is null or ${reaches(scope, sql`account_name`)})`;
 
 /** One carrier that the scope may use, locked if `lock` is set. */
 export async function findCarrier(
@@ -122,7 +123,7 @@ export async function removeCarrier(trx: Db, scope: Scope, id: string): Promise<
 
 /** How many orders and rates of the scope use a carrier. */
 export async function countCarrierUse(db: Db, scope: Scope, id: string): Promise<CarrierUse> {
-  const reached = scope.kind === 'all' ? sql`true` : sql`account_name = any(${[...scope.accountNames]}::text[])`;
+  const reached = reaches(scope, sql`account_name`);
   const { rows } = await sql<CarrierUse>`
     select (select count(*) from orders where carrier_id = ${id} and ${reached}) as orders,
       (select count(*) from shipping_rate where carrier_id = ${id} and ${reached}) as rates

@@ -4,6 +4,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../../db/page.ts';
 import { pgArray } from '../../../db/pg-array.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { AccountScope, Scope } from '../../../db/scope.ts';
 import type { CarriersTables } from './carriers.tables.ts';
 import type { RateTerms } from './shipping-rates.repository.ts';
@@ -79,7 +80,7 @@ const whoseAre = (accounts: readonly (string | null)[]): RawBuilder<unknown> => 
  * The condition for rates of any account that reach one code with some weights, served by the indexes of reach and of codes: neither finds
  * too many.
  */
-const reaches = (code: string, { start, end }: { start: number; end: number }) => sql`(
+const appliesTo = (code: string, { start, end }: { start: number; end: number }) => sql`(
   (r.zip_code_start is not null and rate_reach(r.zip_code_start, r.zip_code_end, r.weight_start, r.weight_end)
     && ${asked(sql`rate_reach(${code}::text, ${code}::text, ${start}::integer, ${end}::integer)`)})
   or (r.zip_code_start is null and r.zip_codes @> ${asked(sql`array[${code}::text]`)}
@@ -133,7 +134,7 @@ function meets(accounts: readonly (string | null)[], zone: Zone): RawBuilder<boo
 
 /** The condition for rates that a scope may read: a seller's own and the marketplace's. */
 const visible = (scope: Scope) =>
-  scope.kind === 'own' && sql`(r.account_name is null or r.account_name = any(${[...scope.accountNames]}::text[]))`;
+  scope.kind === 'own' && sql`(r.account_name is null or ${reaches(scope, sql`r.account_name`)})`;
 
 /** The accounts of the rates: null is the marketplace; undefined is everybody, and then no index by account finds the rates that reach a code. */
 export type RateAccounts = readonly (string | null)[] | undefined;
@@ -152,7 +153,7 @@ export function rateConditions(
 ): RawBuilder<boolean> {
   const weights = { start: weight ?? 0, end: weight ?? heaviest };
   if (zipCode && !accounts)
-    return allOf([reaches(zipCode, weights), maxVolume !== undefined && takesVolume(maxVolume)]);
+    return allOf([appliesTo(zipCode, weights), maxVolume !== undefined && takesVolume(maxVolume)]);
   return allOf([
     accounts && (zipCode ? sql`${ownerOf} = any(${accounts.map((one) => one ?? '')}::text[])` : whoseAre(accounts)),
     accounts && zipCode && reachesCode(zipCode),

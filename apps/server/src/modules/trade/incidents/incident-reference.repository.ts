@@ -1,6 +1,7 @@
 import type { IncidenceType } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { orderNamed } from '../orders/orders.repository.ts';
 
@@ -13,7 +14,7 @@ export async function findReferred(
   scope: Scope,
   { incidenceType, reference }: { incidenceType: IncidenceType; reference: string },
 ): Promise<Referred | undefined> {
-  const own = scope.kind === 'all' ? sql`true` : sql`account_name = any(${[...scope.accountNames]})`;
+  const own = reaches(scope, sql`account_name`);
   const referred = {
     ORDER: async () => sql`
       select account_name, null::bigint as product_id, status = 'payment-pending' as unpaid from orders o

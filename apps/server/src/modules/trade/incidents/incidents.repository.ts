@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../db/containing.ts';
 import type { Db } from '../../../db/database.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../../db/page.ts';
-import { reaches, sellersOf } from '../../../db/reached-sellers.ts';
+import { accountWithin, reaches, sellersOf } from '../../../db/reached-sellers.ts';
 import type { AccountScope, Scope } from '../../../db/scope.ts';
 
 /** A complete incident as the database returns it; times are ISO texts of the database. */
@@ -59,9 +59,9 @@ export type Writer = { party: IncidentParty; personId: string; firstName: string
 
 const reached = (scope: Scope): RawBuilder<boolean> => reaches(scope, sql`i.account_name`);
 
-const whole = sql`to_jsonb(i) - 'search' || jsonb_build_object('comments', coalesce((
+const whole = (scope: Scope) => sql`to_jsonb(i) - 'search' || jsonb_build_object('comments', coalesce((
   select jsonb_agg(c order by c.id) from incident_comment c
-  where c.account_name = i.account_name and c.incident_id = i.id), '[]')) as incident`;
+  where c.account_name = ${accountWithin(scope, sql`i.account_name`)} and c.incident_id = i.id), '[]')) as incident`;
 
 /** An incident's own number, or the number of what it is about, however it is typed (ADR 112). */
 function orIsCode(text: string): RawBuilder<unknown> {
@@ -85,14 +85,15 @@ export async function findIncidents(db: Db, search: IncidentSearch, page: Page):
   ]);
   const found = sql`from incident i where ${conditions}`;
   const order = sql`i.created_at desc, i.id desc`;
-  const { rows, total } = await findSqlPage<{ incident: IncidentRow }>(db, { columns: whole, found, order }, page);
+  const list = { columns: whole(search.scope), found, order };
+  const { rows, total } = await findSqlPage<{ incident: IncidentRow }>(db, list, page);
   return { rows: rows.map(({ incident }) => incident), total };
 }
 
 /** One incident; undefined where the scope does not include it. */
 export async function findIncident(db: Db, scope: Scope, id: number): Promise<IncidentRow | undefined> {
   const { rows } = await sql<{ incident: IncidentRow }>`
-    select ${whole} from incident i where i.id = ${id} and ${reached(scope)}
+    select ${whole(scope)} from incident i where i.id = ${id} and ${reached(scope)}
   `.execute(db);
   return rows[0]?.incident;
 }
@@ -104,7 +105,7 @@ export async function findOwnIncident(
   { personId, key }: { personId: string; key: string },
 ): Promise<IncidentRow | undefined> {
   const { rows } = await sql<{ incident: IncidentRow }>`
-    select ${whole} from incident i where i.author_id = ${personId}::uuid and i.attempt_key = ${key} and ${reached(scope)}
+    select ${whole(scope)} from incident i where i.author_id = ${personId}::uuid and i.attempt_key = ${key} and ${reached(scope)}
   `.execute(db);
   return rows[0]?.incident;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { type AuditLogEntry, auditLogColumns, newestOfAuditLog } from '../../platform/audit/audit-log.sql.ts';
 import { orderNamed } from './orders.repository.ts';
@@ -13,8 +14,7 @@ export type OrderLogEntry = AuditLogEntry & {
 
 /** The audit log of an order, newest first; empty if the order is outside the scope. */
 export async function findOrderLog(db: Db, scope: Scope, orderId: string): Promise<OrderLogEntry[]> {
-  const isSeen =
-    scope.kind === 'all' ? sql`true` : sql`coalesce(b.account_name = any(${[...scope.accountNames]}), false)`;
+  const isSeen = sql`coalesce(${reaches(scope, sql`b.account_name`)}, false)`;
   const named = await orderNamed(db, scope, orderId);
   const { rows: found } = await sql`select from orders o where ${named}`.execute(db);
   if (found.length === 0) return [];

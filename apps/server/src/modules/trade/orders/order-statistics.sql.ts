@@ -72,9 +72,10 @@ function countedOrders(search: StatisticsSearch, byDay: boolean): { counted: str
   if (own !== undefined) shared.push(`status <> 'payment-pending'`);
   if (fromDay !== undefined) shared.push(`day >= ${bind(fromDay)}::date`);
   if (toDay !== undefined) shared.push(`day <= ${bind(toDay)}::date`);
-  const account = bind(own ?? accountName ?? '');
-  const folded = [`account_name = ${account}::text`, byDay ? `day > '-infinity'` : `day = '-infinity'`, ...shared];
-  const fresh = [`${account}::text in ('', account_name)`, ...shared];
+  const only = own ?? accountName ?? '';
+  const ofAccount = `account_name = ${bind(only)}::text`;
+  const folded = [ofAccount, byDay ? `day > '-infinity'` : `day = '-infinity'`, ...shared];
+  const fresh = [only === '' ? 'true' : ofAccount, ...shared];
   const from = (table: string, parts: string[]) =>
     `select day, status, tags, n from ${table} where ${parts.join(' and ')}`;
   return {

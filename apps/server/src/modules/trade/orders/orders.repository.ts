@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderPromotion } from 'trastienda-client';
 import type { Database, Db } from '../../../db/database.ts';
 import { type Found, foundIn } from '../../../db/page.ts';
-import { reaches } from '../../../db/reached-sellers.ts';
+import { accountWithin, reaches } from '../../../db/reached-sellers.ts';
 import { type AccountScope, accountScope, type Scope } from '../../../db/scope.ts';
 import { runStatement } from '../../../db/statement.ts';
 import { steady } from '../../../db/steady.ts';
@@ -92,7 +92,7 @@ export async function lockOrder(trx: Db, scope: Scope, id: string): Promise<Held
 }
 
 /** The only account that an order of the scope with this id can have; undefined if there is none. */
-async function sellerOfOrder(db: Db, scope: Scope, id: string): Promise<string | undefined> {
+export async function sellerOfOrder(db: Db, scope: Scope, id: string): Promise<string | undefined> {
   if (scope.kind === 'own') return scope.accountNames[0];
   const { rows } = await sql<{ account_name: string }>`${steady}
     select account_name from order_account where order_id = ${id}
@@ -162,10 +162,6 @@ const whole = (account: RawBuilder<unknown>) => sql`
         select jsonb_agg(g order by g.created_at desc, g.id) from guide_request g
         where g.account_name = ${account} and g.order_id = o.id), '[]') as guides`;
 
-/** The account of all orders `o` of a scope, if it is one: a constant. */
-export const accountOf = (scope: Scope): RawBuilder<unknown> =>
-  scope.kind === 'all' ? sql`o.account_name` : sql`${scope.accountNames[0] ?? ''}::text`;
-
 /** The condition for messages `m` about an order that the retailer still was not told after several tries. */
 const isUnnotified = sql`m.sent_at is null and m.attempts >= ${sql.lit(triesBeforeTelling)}`;
 
@@ -175,7 +171,7 @@ export async function withUnnotified(db: Db, scope: Scope, rows: readonly OrderS
   const { rows: messages } = await sql<{ order_id: string } & NonNullable<OrderEntity['unnotified']>>`${steady}
     select distinct on (m.order_id) m.order_id, to_jsonb(m.created_at) #>> '{}' as created_at, m.attempts from retailer_message m
     where m.order_id = any(${rows.map(({ order }) => order.id)}::text[]) and ${isUnnotified}
-      and ${scope.kind === 'all' ? sql`true` : sql`m.account_name = any(${[...scope.accountNames]}::text[])`}
+      and ${reaches(scope, sql`m.account_name`)}
     order by m.order_id, m.id
   `.execute(db);
   const ofOrder = new Map(messages.map(({ order_id, ...message }) => [order_id, message]));
@@ -223,7 +219,7 @@ export async function findOrderStatus(db: Db, scope: Scope, id: string): Promise
 /** Several whole orders; those outside the scope are left out. */
 export async function findSeveralOrders(db: Db, scope: Scope, ids: readonly string[]): Promise<OrderEntity[]> {
   const { rows } = await sql<OrderState>`
-    select ${whole(accountOf(scope))} from orders o where o.id = any(${[...ids]}) and ${visibleOrder(scope)}
+    select ${whole(accountWithin(scope, sql`o.account_name`))} from orders o where o.id = any(${[...ids]}) and ${visibleOrder(scope)}
   `.execute(db);
   return withUnnotified(db, scope, rows);
 }

@@ -2,13 +2,13 @@ import { type CarrierType, packingLimits } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { allOf } from '../../../db/page.ts';
-import { reaches } from '../../../db/reached-sellers.ts';
+import { accountWithin, reaches } from '../../../db/reached-sellers.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { steady } from '../../../db/steady.ts';
 import { pendingUnitsSql, shippedUnitsSql, variantOfLineSql } from '../../catalogue/inventory/order-lines.sql.ts';
 import type { CarrierRow } from '../carriers/carriers.repository.ts';
 import type { ItemEntity, OrderEntity } from '../orders/order-entity.ts';
-import { accountOf, mainImage, visibleOrder } from '../orders/orders.repository.ts';
+import { mainImage, visibleOrder } from '../orders/orders.repository.ts';
 
 /** What of the queue a request wants: orders of a carrier ('' = of none), of these ids, and which of them. */
 export type QueueSearch = {
@@ -150,7 +150,7 @@ export type ParcelRow = Pick<
 /** These orders of the scope, without what a bench does not show: a whole order costs many times more. */
 export async function findParcels(db: Db, scope: Scope, ids: readonly string[]): Promise<ParcelRow[]> {
   if (ids.length === 0) return [];
-  const account = accountOf(scope);
+  const account = accountWithin(scope, sql`o.account_name`);
   const { rows } = await sql<ParcelRow>`${steady}
     select o.id, o.account_name, o.version, o.status, o.delivery_type, o.creation_date, o.carrier_type,
       coalesce(nullif(o.pickup -> 'address', 'null'::jsonb), o.address) ->> 'receiverName' as receiver_name,
@@ -174,7 +174,7 @@ export type PackedSku = { account_name: string; id: string; upc: string };
 export async function findPackedSkus(db: Db, scope: Scope, ids: readonly string[]): Promise<PackedSku[]> {
   const numbers = [...new Set(ids)].filter((id) => /^[0-9]{1,18}$/.test(id));
   if (numbers.length === 0) return [];
-  const reached = scope.kind === 'all' ? sql`true` : sql`s.account_name = any(${[...scope.accountNames]}::text[])`;
+  const reached = reaches(scope, sql`s.account_name`);
   const { rows } = await sql<PackedSku>`
     select s.account_name, s.id::text as id, s.upc from sku s where s.id = any(${numbers}::bigint[]) and ${reached}
   `.execute(db);

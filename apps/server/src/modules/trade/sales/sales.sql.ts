@@ -43,15 +43,15 @@ export type SalesDayRow = {
 };
 
 // The SKU of an order line may be the number of a variant in the catalogue, or unknown there.
-const inCatalogue = `left join sku k on k.account_name = s.account_name
+const inCatalogue = (account: string) => `sku k on k.account_name = ${account}
   and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end`;
 
-const variants = `select coalesce(json_agg(v order by v.number), '[]') from (
+const variantsOf = (account: string) => `select coalesce(json_agg(v order by v.number), '[]') from (
   select v.id as number, v.id::text, v.upc, v.name, v.ref_id, r.list_price_centavos, r.price_centavos,
     r.valid_from::text, r.valid_until::text, t.total_quantity, t.reserved_quantity, v.status
   from sku v join sku_price r on r.account_name = v.account_name and r.sku_id = v.id
     left join sku_stock t on t.account_name = v.account_name and t.sku_id = v.id
-  where v.account_name = p.account_name and v.product_id = p.id) v`;
+  where v.account_name = ${account} and v.product_id = p.id) v`;
 
 /** A product of the ranking by its number, or a SKU that the catalogue does not have. */
 type Ranked = { account_name: string; product_id: number | null; loose: string | null; units: number };
@@ -62,11 +62,11 @@ export async function findTopProducts(
   search: StatisticsSearch,
   page: Page,
 ): Promise<Found<TopProductRow>> {
-  const { sold, values, bind } = soldSkus(search);
+  const { sold, account, values, bind } = soldSkus(search);
   const { rows } = await database.executeLongRead(
     `with ranked as materialized (
        select s.account_name, k.product_id, case when k.id is null then s.sku end as loose, sum(s.units)::bigint as units
-       from (${sold}) s ${inCatalogue} group by 1, 2, 3
+       from (${sold}) s left join ${inCatalogue(account ?? 's.account_name')} group by 1, 2, 3
      ), page as (
        select * from ranked order by units desc, account_name, product_id, loose
        limit ${bind(page.size)} offset ${bind(page.offset)}
@@ -76,7 +76,7 @@ export async function findTopProducts(
   );
   const ranked = foundIn<Ranked>(rows);
   const [products, lines] = [
-    await findSoldProducts(database, ranked.rows),
+    await findSoldProducts(database, ranked.rows, account !== undefined),
     await findLatestLines(database, ranked.rows),
   ];
   const told = ranked.rows.map(({ account_name, product_id, loose, units }) => {
@@ -89,15 +89,21 @@ export async function findTopProducts(
 
 type Sold = Omit<TopProductRow, 'account_name' | 'units'>;
 
-async function findSoldProducts(database: Database, ranked: readonly Ranked[]): Promise<Map<string, Sold>> {
+async function findSoldProducts(
+  database: Database,
+  ranked: readonly Ranked[],
+  areOfOne: boolean,
+): Promise<Map<string, Sold>> {
   const known = ranked.filter(({ product_id }) => product_id !== null);
   if (known.length === 0) return new Map();
+  const accounts = known.map(({ account_name }) => account_name);
+  const account = areOfOne ? '$3::text' : 'page.account_name';
   const { rows } = await database.executeLongRead(
-    `select p.account_name, p.id::text, p.name, c.name as category, b.name as brand, (${variants}) as variants
+    `select p.account_name, p.id::text, p.name, c.name as category, b.name as brand, (${variantsOf(account)}) as variants
      from unnest($1::text[], $2::bigint[]) as page (account_name, id)
-       join product p on p.account_name = page.account_name and p.id = page.id
+       join product p on p.account_name = ${account} and p.id = page.id
        left join category c on c.id = p.category_id left join brand b on b.id = p.brand_id`,
-    [known.map(({ account_name }) => account_name), known.map(({ product_id }) => product_id)],
+    [accounts, known.map(({ product_id }) => product_id), ...(areOfOne ? accounts.slice(0, 1) : [])],
   );
   return new Map(rows.map(({ account_name, ...row }) => [`${account_name}/${row.id}`, row as Sold]));
 }
@@ -139,13 +145,12 @@ const nothingElse = {
 
 /** Categories by units sold: the parent of the product's category, or the category itself where it is at the top level. */
 export async function findTopCategories(database: Database, search: StatisticsSearch): Promise<TopCategoryRow[]> {
-  const { sold, values } = soldSkus(search);
+  const { sold, account, values } = soldSkus(search);
   const { rows } = await database.executeLongRead(
     `with sold as materialized (${sold})
      select shown.name, sum(s.units)::bigint as units
-     from sold s join sku k on k.account_name = s.account_name
-         and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end
-       join product p on p.account_name = k.account_name and p.id = k.product_id join category c on c.id = p.category_id
+     from sold s join ${inCatalogue(account ?? 's.account_name')}
+       join product p on p.account_name = ${account ?? 'k.account_name'} and p.id = k.product_id join category c on c.id = p.category_id
        left join category above on above.id = c.parent_id
        join category shown on shown.id = case when above.depth > 0 then above.id else c.id end
      group by shown.id, shown.name order by units desc, shown.name, shown.id`,
@@ -180,10 +185,13 @@ export async function findSalesDays(database: Database, search: StatisticsSearch
 }
 
 function soldSkus(search: StatisticsSearch) {
-  const { counted, values, bind } = countedSales(search, search.fromDay !== undefined || search.toDay !== undefined);
+  const { counted, account, values, bind } = countedSales(
+    search,
+    search.fromDay !== undefined || search.toDay !== undefined,
+  );
   const sold = `select account_name, sku, sum(units) as units from (${counted}) c where sku <> ''
     group by account_name, sku having sum(units) > 0`;
-  return { sold, values, bind };
+  return { sold, account, values, bind };
 }
 
 /** The counters of a search and the deltas not yet folded into them; without days, the row for all days is enough. */
@@ -194,8 +202,9 @@ function countedSales({ scope, accountName, fromDay, toDay }: StatisticsSearch, 
   const parts: string[] = [];
   // A viewer without an account, or who asks for another account, finds nothing, as with an account that does not exist.
   if (own === '' || (own !== undefined && accountName !== undefined && accountName !== own)) parts.push('false');
-  const account = own ?? accountName;
-  if (account !== undefined) parts.push(`account_name = ${bind(account)}`);
+  const only = own ?? accountName;
+  const account = only === undefined ? undefined : `${bind(only)}::text`;
+  if (account !== undefined) parts.push(`account_name = ${account}`);
   if (fromDay !== undefined) parts.push(`day >= ${bind(fromDay)}::date`);
   if (toDay !== undefined) parts.push(`day <= ${bind(toDay)}::date`);
   const from = (table: string, more: readonly string[]) =>
@@ -205,6 +214,7 @@ function countedSales({ scope, accountName, fromDay, toDay }: StatisticsSearch, 
   return {
     counted: `${from('sales_count', [days])} union all ${from('sales_count_delta', [])}`,
     returned,
+    account,
     values,
     bind,
   };

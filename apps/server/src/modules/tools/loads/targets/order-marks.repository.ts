@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@trastienda/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
+import { reaches } from '../../../../db/reached-sellers.ts';
 import type { Scope, SystemAccess } from '../../../../db/scope.ts';
 import type { ControversyEntity } from '../../../trade/orders/order-entity.ts';
 import { findOrderIds } from '../../../trade/orders/order-ids.repository.ts';
@@ -97,7 +98,7 @@ export async function findKnownPackages(db: Db, scope: Scope, typed: readonly st
     .selectFrom('order_package')
     .select(['order_id', 'invoice_number', 'tracking_number', 'issuance_date', 'finished'])
     .where('order_id', 'in', asked)
-    .where(scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`account_name = any(${[...scope.accountNames]})`)
+    .where(reaches(scope, sql`account_name`))
     .where('type', '=', 'Output')
     .orderBy('order_id')
     .orderBy('position')

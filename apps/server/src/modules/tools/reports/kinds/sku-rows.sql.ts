@@ -1,8 +1,9 @@
 import type { SkuStatus } from '@trastienda/domain';
 import type { Database } from '../../../../db/database.ts';
 import { type PackedColumns, packedRows } from '../../../../db/packed-rows.ts';
+import { accountSql } from '../../../../db/reached-sellers.ts';
 import { type Batch, readAhead } from '../../../../db/read-ahead.ts';
-import type { Bind } from '../../../catalogue/products/product-counters.sql.ts';
+import { accountOf, type Bind } from '../../../catalogue/products/product-counters.sql.ts';
 import { reachesNothing } from '../../../catalogue/products/product-list.sql.ts';
 import { foundSkus, skuListStatement } from '../../../catalogue/products/sku-list.sql.ts';
 import type { SkuSearch } from '../../../catalogue/products/sku-search.ts';
@@ -98,6 +99,7 @@ async function readBatch(
   const bind: Bind = (value) => `$${values.push(value)}`;
   const edge = Math.max(search.fromSkuId ?? 0, after + 1);
   const beyond = { ...search, fromSkuId: edge };
+  const account = accountSql(accountOf(search), 's.account_name', bind);
   const ids = foundSkus(beyond, bind, { columns: 's.id' });
   const found = foundSkus(beyond, bind, {
     columns: 's.id, s.account_name, s.product_id, s.name, s.upc, s.ref_id, s.status',
@@ -106,7 +108,7 @@ async function readBatch(
   // multiplies three selectivities that are really one, and sorts the whole rest for each batch near the end. Left joins keep its row
   // estimate. Each product is looked up by its key: a plain join would read the whole table for each batch.
   const beside = (table: string, alias: string) =>
-    `left join ${table} ${alias} on ${alias}.account_name = s.account_name and ${alias}.sku_id = s.id
+    `left join ${table} ${alias} on ${alias}.account_name = ${account} and ${alias}.sku_id = s.id
        and ${alias}.sku_id between ${bind(edge)} and (select id from last)`;
   const { rows, edge: last } = await packedRows(database, kinds, {
     select: `with last as materialized (select max(id) as id from (select id from (${ids}) s order by id limit ${size}) s)
@@ -114,7 +116,7 @@ async function readBatch(
        t.total_quantity, t.reserved_quantity,
        p.name as product_name, p.category_id as category, p.brand_id as brand
      from (${found}) s ${beside('sku_price', 'r')} ${beside('sku_stock', 't')}
-       cross join lateral (select name, category_id, brand_id from product o where o.account_name = s.account_name and o.id = s.product_id limit 1) p
+       cross join lateral (select name, category_id, brand_id from product o where o.account_name = ${account} and o.id = s.product_id limit 1) p
      where s.id <= (select id from last)
      order by s.id`,
     edge: 'max(packed.id)::text',

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { permissionRoles, type Role } from '@trastienda/domain';
+import { expect, test } from 'vitest';
+import { runDemo } from '../demo/run-demo.ts';
+import { tableComments } from '../generated/table-comments.ts';
+import { addPerson } from '../testing/people.ts';
+import { recorded } from '../testing/recorded-database.ts';
+import { servedCalls } from '../testing/served-queries.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import { describeOnOneMachine } from '../testing/test-database.ts';
+
+const contract = JSON.parse(readFileSync(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8')) as {
+  paths: Record<string, Record<string, unknown>>;
+};
+
+type Plan = {
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  'Recheck Cond'?: string;
+  Filter?: string;
+  Plans?: Plan[];
+};
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const isOwned = (table: string | undefined): table is string =>
+  tableComments[table as keyof typeof tableComments]?.spread === 'owned';
+/** Whether a scan compares the account with a constant. */
+const namesSeller = (node: Plan) =>
+  [node['Index Cond'], node['Recheck Cond'], node.Filter].some(
+    (condition) => condition && /account_name = '/.test(condition),
+  );
+
+/** A stream that never ends, and what has another door. */
+const left = /stream|listen|events|metrics|oauth|health/;
+
+// A distributed PostgreSQL asks one machine only if it is told the account of every table of a statement, as a constant: it does not conclude
+// it from an equation with a row outside of a subquery. The plan of one PostgreSQL shows the same. `tests/faults/other-machine.spec.ts` asks a
+// real one.
+describeOnOneMachine('postgres', 'the reads of one seller', (database) => {
+  test('name the seller wherever they read rows of sellers', async () => {
+    await runDemo(database(), { orders: 60 });
+    const { database: noting, statements } = recorded(database());
+    const app = await openTestApp(noting);
+    const failed: string[] = [];
+    try {
+      const roles: Role[] = ['ORGANIZATION_ADMIN_USER', ...permissionRoles];
+      await addPerson(database(), 'todo@aurora.mx', { roles, accounts: ['aurora'], operating: true });
+      const token = await app.signIn('todo@aurora.mx');
+      const one = async (text: string) => String((await database().executeSql(text)).rows[0]?.id);
+      const sku = await one("select min(sku_id) as id from sku_stock where account_name = 'aurora'");
+      const ids: Record<string, string> = {
+        orders: await one("select min(id) as id from orders where account_name = 'aurora' and status = 'handling'"),
+        sku,
+        products: await one(`select product_id as id from sku where id = ${sku}`),
+      };
+      const paths = Object.keys(contract.paths).filter((path) => contract.paths[path]?.get && !left.test(path));
+      const calls = [
+        ...paths.map((path) => path.replace(/\{\w+\}/g, () => ids[path.split('/')[1] ?? ''] ?? '1')),
+        ...Object.values(servedCalls)
+          .flat()
+          .filter(({ as }) => as === 'aurora')
+          .map(({ call }) => call),
+      ];
+      for (const call of new Set(calls)) {
+        statements.length = 0;
+        const { status } = await app.ask(`GET ${call}`, { token });
+        expect(status, call).toBeLessThan(500);
+        for (const { text, values } of [...statements]) {
+          if (!/^(?:\/\*.*?\*\/)?\s*(?:with|select)\b/i.test(text)) continue;
+          const { rows } = await database().executeSql(`explain (format json) ${text}`, [...values]);
+          const told = rows[0]?.['QUERY PLAN'];
+          const [{ Plan: plan }] = (typeof told === 'string' ? JSON.parse(told) : told) as [{ Plan: Plan }];
+          const unnamed = nodesOf(plan).filter((node) => isOwned(node['Relation Name']) && !namesSeller(node));
+          failed.push(...unnamed.map((node) => `${call}: ${node['Relation Name']}`));
+        }
+      }
+      expect(calls.length).toBeGreaterThan(100);
+    } finally {
+      await app.close();
+    }
+    expect([...new Set(failed)]).toEqual([]);
+  }, 300_000);
+});
