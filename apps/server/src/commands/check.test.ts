@@ -7,7 +7,7 @@ import { migrate } from '../db/migrate.ts';
 import { runDemo } from '../demo/run-demo.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
-import { describeOnBothEngines } from '../testing/test-database.ts';
+import { describeOnBothEnginesOfOneMachine } from '../testing/test-database.ts';
 import { checkLines } from './check.ts';
 import { program } from './program.ts';
 
@@ -40,7 +40,7 @@ const differences: readonly (readonly [change: string, said: RegExp])[] = [
   ['update order_to_ship set waits_for_guides = not waits_for_guides', /^Renglones de la cola de empaque .*: [1-9]/],
 ];
 
-describeOnBothEngines('what is kept twice', (database) => {
+describeOnBothEnginesOfOneMachine('what is kept twice', (database) => {
   beforeAll(async () => {
     await runDemo(database(), { orders: 30 });
   }, 120_000);

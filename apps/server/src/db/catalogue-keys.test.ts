@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { goBeforeStep, shapeOf } from '../testing/earlier-schema.ts';
-import { describeOnBothEngines } from '../testing/test-database.ts';
+import { describeOnBothEnginesOfOneMachine } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
 const name = '0780-accounts-in-catalogue-keys';
@@ -37,7 +37,7 @@ const agreeing = `
     union all select 'sku_stock', account_name, sku_product_id, sku_id from sku_stock
   ) t left join sku k on k.id = t.sku_id left join product p on p.id = t.product_id group by t.name order by t.name`;
 
-describeOnBothEngines('a filled catalogue of release 0.3.0', (database) => {
+describeOnBothEnginesOfOneMachine('a filled catalogue of release 0.3.0', (database) => {
   const rows = async (text: string) => (await database().executeSql(text)).rows;
   const listed = () => rows('select * from product_listing order by product_id');
   let before: Record<string, unknown>[] = [];

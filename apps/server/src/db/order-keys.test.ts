@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { goBeforeStep, shapeOf } from '../testing/earlier-schema.ts';
-import { describeOnBothEngines } from '../testing/test-database.ts';
+import { describeOnBothEnginesOfOneMachine } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
 const name = '0800-accounts-in-order-keys';
@@ -92,7 +92,7 @@ const agreeing = [
   `select 'sku_history', count(*), count(*) filter (where h.account_name = k.account_name) from sku_history h join sku k on k.id = h.sku_id`,
 ].join(' union all ');
 
-describeOnBothEngines('filled orders of release 0.3.0', (database) => {
+describeOnBothEnginesOfOneMachine('filled orders of release 0.3.0', (database) => {
   const rows = async (text: string) => (await database().executeSql(text)).rows;
   const counted = () => rows('select * from sales_count order by account_name, day, sku');
   let fresh: Awaited<ReturnType<typeof shapeOf>>;

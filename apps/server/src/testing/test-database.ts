@@ -73,6 +73,11 @@ export function describeOnBothEngines(title: string, define: DefineTests): void 
   for (const engine of engines) describeOnEngine(engine, title, define);
 }
 
+/** As `describeOnBothEngines`, for what only one machine has: schemas of earlier releases, the writing of the demonstration. */
+export function describeOnBothEnginesOfOneMachine(title: string, define: DefineTests): void {
+  for (const engine of engines) if (engine !== 'citus') describeOnEngine(engine, title, define);
+}
+
 /** Runs tests of what only a PostgreSQL has: other processes on the same database. */
 export const describeOnPostgres = (title: string, define: DefineTests): void =>
   describeOnEngine('postgres', title, define);
