@@ -60,8 +60,12 @@ describeOnOneEngine('postgres', 'Olist through the load engine', (database) => {
     const first = csvRows(files[0]?.content ?? '')[0];
     const sku = await database()
       .db.selectFrom('sku')
-      .innerJoin('sku_price', 'sku_price.sku_id', 'sku.id')
-      .innerJoin('sku_stock', 'sku_stock.sku_id', 'sku.id')
+      .innerJoin('sku_price', (join) =>
+        join.onRef('sku_price.account_name', '=', 'sku.account_name').onRef('sku_price.sku_id', '=', 'sku.id'),
+      )
+      .innerJoin('sku_stock', (join) =>
+        join.onRef('sku_stock.account_name', '=', 'sku.account_name').onRef('sku_stock.sku_id', '=', 'sku.id'),
+      )
       .select(['sku.name', 'sku.weight', 'list_price_centavos', 'total_quantity'])
       .where('upc', '=', first?.UPC ?? '')
       .executeTakeFirstOrThrow();
