@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { fillSample, largeRows } from '../testing/filled-sample.ts';
+import { type PlanNode, planOf } from '../testing/plans.ts';
 import { type ServedCall, servedCalls, statementsOf } from '../testing/served-queries.ts';
 import { statementText } from '../testing/statement-text.ts';
 import { describeOnOneMachine } from '../testing/test-database.ts';
 
 const pages = new URL('../../../../docs/database/queries/', import.meta.url).pathname;
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] };
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 const titleOf = ({ call, as }: ServedCall) => `GET ${call}, ${as === 'aurora' ? 'one seller' : 'every seller'}`;
 
 describeOnOneMachine('postgres', 'the statements of lists, searches, counters and reports', (database) => {
@@ -40,13 +39,8 @@ describeOnOneMachine('postgres', 'the statements of lists, searches, counters an
       );
       const large = new Set(tables.map(({ name }) => String(name)));
       expect(large.size).toBeGreaterThan(15);
-      const nodes: Plan[] = [];
-      for (const { text, values } of statements) {
-        const { rows } = await database().executeSql(`explain (format json) ${text}`, values);
-        const told = rows[0]?.['QUERY PLAN'];
-        const [{ Plan: plan }] = (typeof told === 'string' ? JSON.parse(told) : told) as [{ Plan: Plan }];
-        nodes.push(...nodesOf(plan));
-      }
+      const nodes: PlanNode[] = [];
+      for (const statement of statements) nodes.push(...(await planOf(database(), statement)));
       const scanned = nodes
         .filter((node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? ''))
         .map((node) => String(node['Relation Name']));

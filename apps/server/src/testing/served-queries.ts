@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { addCatalogue } from './catalogue.ts';
 import { openMarketplace } from './orders.ts';
 import { addPerson } from './people.ts';
+import { isRead } from './plans.ts';
 import { recorded, type Statement } from './recorded-database.ts';
 import { openTestApp } from './test-app.ts';
 
@@ -132,9 +133,7 @@ export async function statementsOf(
         statements.length = 0;
         const { status, body } = await app.ask(`GET ${served.call}`, { token: tokens[served.as] });
         if (status !== 200) throw new Error(`GET ${served.call}: ${status} ${JSON.stringify(body)}`);
-        const asked = statements.filter(
-          ({ text }) => /^(?:\/\*.*?\*\/)?\s*(?:with|select)\b/i.test(text) && !/session_token/.test(text),
-        );
+        const asked = statements.filter((one) => isRead(one) && !/session_token/.test(one.text));
         all.push({ file, served, statements: asked });
       }
     }
