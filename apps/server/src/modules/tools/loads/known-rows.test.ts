@@ -44,7 +44,7 @@ describeOnOneEngine('postgres', 'rows beside what the catalogue has', (database)
       insert into category_specification (category_id, specification_id)
         select category.id, specification.id from category, specification where category.name = 'Hogar';`);
     const { rows } = await database().executeSql(
-      'select s.id, s.product_id, p.category_id from sku s join product p on p.id = s.product_id',
+      'select s.id, s.product_id, p.category_id from sku s join product p on p.account_name = s.account_name and p.id = s.product_id',
     );
     const found = rows as { id: number; product_id: number; category_id: number }[];
     for (const [name, id] of Object.entries(sku)) product[name] = found.find((one) => one.id === id)?.product_id ?? 0;

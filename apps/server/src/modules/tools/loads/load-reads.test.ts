@@ -7,7 +7,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller } from '../../../testing/people.ts';
-import { describeOnOneEngine } from '../../../testing/test-database.ts';
+import { describeOnOneMachine } from '../../../testing/test-database.ts';
 import { type Look, watched } from '../../../testing/watched-database.ts';
 import { CopyLines } from './copy-lines.ts';
 import type { LoadRow } from './loads.repository.ts';
@@ -161,7 +161,7 @@ const statistics: readonly [string, string][] = [
   ['true', 'analyze'],
 ];
 
-describeOnOneEngine('postgres', 'what a batch looks at', (database) => {
+describeOnOneMachine('postgres', 'what a batch looks at', (database) => {
   const app = appForBlock(database);
   let person: string;
   let category: string;
