@@ -1,4 +1,4 @@
--- The schema after the migration 0893-functions-of-indexes. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0894-audit-of-sellers. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension pg_trgm;
@@ -97,7 +97,7 @@ create table webhook_subscription (
 
 -- ==================== platform/audit ==============================================
 
--- Every change: who made it, from where, from what to what.
+-- Every change of what is not spread (people, sellers, carriers, loads, settings): who made it, from where, from what to what.
 create table audit_entry (
   id bigint generated always as identity,
   -- When.
@@ -120,7 +120,6 @@ create table audit_entry (
   after jsonb,
   constraint audit_entry_pkey primary key (id)
 );
-create index audit_conditions_of_load on audit_entry (request_id, id) where (action = 'sku.conditionChanged'::text);
 create index audit_entry_refused on audit_entry (id desc) where (action = 'session.refused'::text);
 create index audit_entry_session on audit_entry (id desc) where (action = any (array['session.opened'::text, 'session.closed'::text]));
 create index audit_entry_subject on audit_entry (subject_type, subject_id, id);
@@ -169,12 +168,37 @@ create table retailer_message (
   skipped boolean default false not null,
   -- The seller's account; null, where it may be: the marketplace itself.
   account_name text not null,
-  constraint retailer_message_pkey primary key (id, account_name),
-  constraint retailer_message_audit_id_fkey foreign key (audit_id) references audit_entry(id)
+  constraint retailer_message_pkey primary key (id, account_name)
 );
 create index retailer_message_due on retailer_message (next_at) where (sent_at is null);
 create index retailer_message_sent on retailer_message (sent_at) where (sent_at is not null);
 create index retailer_message_unsent on retailer_message (order_id, id) where (sent_at is null);
+
+-- Every change of what lies with its seller (orders, their notes and invoices, products, variants, incidents): who made it, from where, from what to what.
+create table seller_audit_entry (
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  id bigint generated always as identity,
+  -- When.
+  at timestamp with time zone default now() not null,
+  person_id uuid,
+  -- Where the call came from: web, cli, integrator, api or job.
+  surface text not null,
+  -- The request that caused it, as in the log.
+  request_id text,
+  -- What was done, such as order.handlingStarted.
+  action text not null,
+  -- The kind of thing that changed.
+  subject_type text not null,
+  subject_id text not null,
+  -- What changed, as it was.
+  before jsonb,
+  -- What changed, as it is.
+  after jsonb,
+  constraint seller_audit_entry_pkey primary key (account_name, id)
+);
+create index seller_audit_entry_of_load on seller_audit_entry (account_name, request_id, id) where (action = 'sku.conditionChanged'::text);
+create index seller_audit_entry_subject on seller_audit_entry (account_name, subject_type, subject_id, id);
 
 -- ==================== platform/live ===============================================
 

@@ -111,7 +111,7 @@ describe.each(engines)('the same command after kill -9 [%s]', (engine) => {
             .rows,
           entries: (
             await database.executeSql(`select n, count(*)::int as orders from (
-              select count(*)::int as n from audit_entry where action = 'order.penalized' group by subject_id) o group by n`)
+              select count(*)::int as n from seller_audit_entry where action = 'order.penalized' group by subject_id) o group by n`)
           ).rows,
           days: (await database.executeSql('select distinct punishment_date::text as day from orders')).rows,
         }));

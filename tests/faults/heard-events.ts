@@ -92,7 +92,7 @@ export class HeardEvents {
     const rowsOf = async (text: string, values: unknown[] = []) => (await database.executeSql(text, values)).rows;
     expect(await rowsOf("select state from webhook_delivery where state <> 'delivered'")).toEqual([]);
     const entries = await rowsOf(
-      'select subject_id as id, account_name as account from audit_entry where action = $1 and at >= $2 order by 1',
+      'select subject_id as id, account_name as account from seller_audit_entry where action = $1 and at >= $2 order by 1',
       [started, this.#began],
     );
     expect(entries.length).toBeGreaterThan(0);

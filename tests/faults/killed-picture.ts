@@ -6,6 +6,8 @@ export type Picture = Record<string, readonly string[]>;
 // Loads are named by their order and variants by their UPC: ids and times differ from run to run, and nothing else may.
 const turns = `with turn as (select id, id::text as text, row_number() over (order by created_at) as load from load)`;
 const columnsOfSku = 'upc, s.name, ref_id, status, width, height, length, weight, s.version';
+const columnsOfEntry = 'request_id, action, subject_type, subject_id, account_name, person_id, surface, before, after';
+const entries = `(select ${columnsOfEntry} from audit_entry union all select ${columnsOfEntry} from seller_audit_entry) entry`;
 const queries: Record<string, string> = {
   loads: `select load, layout, state, rows, blank_rows, invalid_rows, applied_rows, refused_rows, settled_row, failure_code, summary
     from load join turn using (id)`,
@@ -26,7 +28,7 @@ const queries: Record<string, string> = {
   rates: `select carrier_id, account_name, country, absolute_money_cost_centavos, price_percent, price_by_extra_weight_centavos,
       max_volume, time_cost, weight_start, weight_end, zip_code_start, zip_code_end, zip_codes, version from shipping_rate`,
   audit: `select load, action, case subject_type when 'order' then subject_id end as subject, account_name, person_id, surface,
-      before, after - 'loadId' as after from audit_entry join turn on request_id = 'load:' || text`,
+      before, after - 'loadId' as after from ${entries} join turn on request_id = 'load:' || text`,
   bulk: `select action, state, created_by, total, checked, possible, impossible, done, refused from bulk_action`,
   bulkOrders: `select action, position, row_id, o.state, code, message, o.status
     from bulk_action_row o join bulk_action b on b.id = bulk_action_id`,
@@ -34,7 +36,7 @@ const queries: Record<string, string> = {
   packages: `select order_id, invoice_number, finished, delivered_date is null as open from order_package`,
   packageStatuses: `select order_id, invoice_number, status, user_name, generate_payment from order_package_status`,
   bulkAudit: `select action, case subject_type when 'order' then subject_id end as subject, account_name, person_id, before,
-      after - 'bulkActionId' as after from audit_entry where request_id like 'bulk:%' or subject_type = 'bulkAction'`,
+      after - 'bulkActionId' as after from ${entries} where request_id like 'bulk:%' or subject_type = 'bulkAction'`,
 };
 
 /** Reads everything that loads and bulk actions write. */

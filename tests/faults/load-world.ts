@@ -47,7 +47,7 @@ export async function picture({ database }: Pick<Context, 'database'>, id: strin
     ),
     lines: await rows(`select order_id, row_number, seller_sku, total_centavos from order_liquidation_line
        where load_id = '${id}' order by order_id, row_number`),
-    audit: await rows(`select action, subject_id, surface, before, after - 'loadId' as after from audit_entry
+    audit: await rows(`select action, subject_id, surface, before, after - 'loadId' as after from seller_audit_entry
        where request_id = 'load:${id}' and subject_type = 'order' order by subject_id, action, after->>'row'`),
     issues: await rows(`select row_number, position, column_key, code, message from load_issue
        where load_id = '${id}' order by row_number, position`),

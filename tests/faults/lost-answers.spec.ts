@@ -57,7 +57,7 @@ describe.runIf(coordinatorUrl)('a machine whose answer is lost', () => {
       ask: (id: string) => app.ask(`POST /orders/${id}/start-handling`, { token }),
       kept: async (id: string) => [
         await countOf("orders where account_name = 'aurora' and id = $1 and status = 'handling'", id),
-        await countOf("audit_entry where subject_id = $1 and action = 'order.handlingStarted'", id),
+        await countOf("seller_audit_entry where subject_id = $1 and action = 'order.handlingStarted'", id),
         await countOf('retailer_message where order_id = $1', id),
       ],
       whole: [1, 1, 1],
@@ -68,7 +68,10 @@ describe.runIf(coordinatorUrl)('a machine whose answer is lost', () => {
         app.ask(`POST /orders/${id}/notes`, { token, body: { text: 'Llame antes', audience: 'own' } }),
       kept: async (id: string) => [
         await countOf("order_note where account_name = 'aurora' and order_id = $1", id),
-        await countOf("audit_entry where starts_with(subject_id, $1 || ':') and action = 'order_note.written'", id),
+        await countOf(
+          "seller_audit_entry where starts_with(subject_id, $1 || ':') and action = 'order_note.written'",
+          id,
+        ),
       ],
       whole: [1, 1],
     },

@@ -124,7 +124,7 @@ describe.runIf(coordinatorUrl)('work while a machine of the database is killed a
       expect(done).toMatchObject({ state: 'done', counts: { done: BULK, refused: 0 } });
       expect(
         await rowsOf(
-          `select count(*)::int as all, count(distinct subject_id)::int as orders from audit_entry
+          `select count(*)::int as all, count(distinct subject_id)::int as orders from seller_audit_entry
            where action = 'order.handlingStarted' and after ->> 'bulkActionId' = $1`,
           [bulk.id],
         ),

@@ -163,9 +163,9 @@ export async function marketplace(url: string, call: Call, sellers: readonly Sel
 export async function keptRows(db: pg.Client, done: Done) {
   const { rows } = await db.query<Done>(`
     select (select count(*)::integer from orders where id like 'bench-%') as intakes,
-      (select count(*)::integer from audit_entry where action = 'order.handlingStarted' and subject_id like 'bench-%') as starts,
+      (select count(*)::integer from seller_audit_entry where action = 'order.handlingStarted' and subject_id like 'bench-%') as starts,
       (select count(*)::integer from order_note where order_id like 'bench-%') as notes,
-      (select count(*)::integer from audit_entry where action = 'order.itemsCanceled' and subject_id like 'bench-%') as cancellations,
+      (select count(*)::integer from seller_audit_entry where action = 'order.itemsCanceled' and subject_id like 'bench-%') as cancellations,
       (select count(*)::integer from order_package where order_id like 'bench-%') as shipments`);
   const kept = rows[0] as Done;
   return (Object.keys(done) as (keyof Done)[]).map((what) => ({ what, answered: done[what], kept: kept[what] }));

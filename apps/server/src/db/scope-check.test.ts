@@ -35,11 +35,11 @@ const excused: Readonly<Record<string, string>> = {
     'answers the ids of keys alone, whoever’s secrets they seal',
   'modules/people/session/stored-secrets.repository.ts: resealSecrets (webhook_subscription)':
     'seals secrets with another key, whoever’s they are; it answers none',
-  'modules/platform/audit/audit.repository.ts: insertAudits (audit_entry)':
+  'modules/platform/audit/audit.repository.ts: insertAudits (seller_audit_entry)':
     'adds what a change says of itself, which took a scope to be made; it reads nothing',
-  'modules/platform/audit/audit.repository.ts: recordAuditsOf (audit_entry, retailer_message)':
+  'modules/platform/audit/audit.repository.ts: recordAuditsOf (audit_entry, retailer_message, seller_audit_entry)':
     'adds what a change says of itself, which took a scope to be made; it reads nothing',
-  'modules/platform/audit/resource-changes.repository.ts: findChangesSince (audit_entry)':
+  'modules/platform/audit/resource-changes.repository.ts: findChangesSince (audit_entry, seller_audit_entry)':
     'asks about a row that its caller has just found in its scope, and holds',
   'modules/platform/live/live.repository.ts: newsOfChanged (live_event)':
     'adds what a statement says of the rows that it changed in its scope; it reads nothing',

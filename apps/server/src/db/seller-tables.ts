@@ -76,5 +76,6 @@ export const sellerTables: Readonly<Record<string, SellerOf>> = {
   bulk_action: own,
   bulk_action_row: of('bulk_action', 'bulk_action_id'),
   audit_entry: own,
+  seller_audit_entry: own,
   live_event: own,
 };

@@ -26,6 +26,7 @@ import * as step0890 from '../db/migrations/0890-counters-of-guide-requests.ts';
 import * as step0891 from '../db/migrations/0891-short-waiting-lists-of-words.ts';
 import * as step0892 from '../db/migrations/0892-words-of-newest-products.ts';
 import * as step0893 from '../db/migrations/0893-functions-of-indexes.ts';
+import * as step0894 from '../db/migrations/0894-audit-of-sellers.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   { name: '0891-short-waiting-lists-of-words', phase: step0891.phase, up: step0891.up },
   { name: '0892-words-of-newest-products', phase: step0892.phase, up: step0892.up },
   { name: '0893-functions-of-indexes', phase: step0893.phase, up: step0893.up },
+  { name: '0894-audit-of-sellers', phase: step0894.phase, up: step0894.up },
 ];

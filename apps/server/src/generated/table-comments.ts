@@ -803,7 +803,7 @@ export const tableComments: TableComments = {
   "audit_entry": {
     "module": "platform/audit",
     "spread": "local",
-    "comment": "Every change: who made it, from where, from what to what.",
+    "comment": "Every change of what is not spread (people, sellers, carriers, loads, settings): who made it, from where, from what to what.",
     "columns": {
       "id": "",
       "at": "When.",
@@ -813,9 +813,27 @@ export const tableComments: TableComments = {
       "action": "What was done, such as order.handlingStarted.",
       "subject_type": "The kind of thing that changed.",
       "subject_id": "",
-      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "before": "What changed, as it was.",
-      "after": "What changed, as it is."
+      "after": "What changed, as it is.",
+      "account_name": "The seller's account; null, where it may be: the marketplace itself."
+    }
+  },
+  "seller_audit_entry": {
+    "module": "platform/audit",
+    "spread": "owned",
+    "comment": "Every change of what lies with its seller (orders, their notes and invoices, products, variants, incidents): who made it, from where, from what to what.",
+    "columns": {
+      "id": "",
+      "at": "When.",
+      "person_id": "",
+      "surface": "Where the call came from: web, cli, integrator, api or job.",
+      "request_id": "The request that caused it, as in the log.",
+      "action": "What was done, such as order.handlingStarted.",
+      "subject_type": "The kind of thing that changed.",
+      "subject_id": "",
+      "before": "What changed, as it was.",
+      "after": "What changed, as it is.",
+      "account_name": "The seller's account; null, where it may be: the marketplace itself."
     }
   },
   "audit_refusal": {

@@ -123,7 +123,7 @@ describeOnOneEngine('postgres', 'prices that wait for an administrator', (databa
     expect(await approve([id])).toMatchObject([{ approved: true, done: false, code: 'prices.approved.already' }]);
     expect(await price(sku)).toMatchObject({ version: 2 });
     const { rows } =
-      await sql`select action, account_name from audit_entry where subject_type = 'sku' and subject_id = ${String(
+      await sql`select action, account_name from seller_audit_entry where subject_type = 'sku' and subject_id = ${String(
         sku,
       )} and action like 'price.%'`.execute(database().db);
     expect(rows).toEqual([{ action: 'price.approved', account_name: 'aurora' }]);

@@ -173,7 +173,9 @@ describeOnOneEngine('postgres', 'images of variants', (database) => {
     });
     expect((await save(sku, slots)).body).toMatchObject({ version: 3 });
     expect(await save(sku, [own], 'seller', { 'if-match': '"2"' })).toMatchObject({ status: 412 });
-    const { rows } = await sql<{ after: object }>`select after from audit_entry where action = 'sku.imagesChanged'
+    const { rows } = await sql<{
+      after: object;
+    }>`select after from seller_audit_entry where action = 'sku.imagesChanged'
       and subject_id = ${String(sku)} order by id`.execute(database().db);
     expect(rows.at(-1)?.after).toEqual({ images: [own, hosted(2)], version: 3 });
     expect(rows).toHaveLength(2);

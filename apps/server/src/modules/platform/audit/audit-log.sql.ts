@@ -15,11 +15,11 @@ export type AuditLogEntry = {
 };
 
 /**
- * The columns of an entry: of the log `a`, its person `p` and its load `l`. The tables are named by the functions that read them, because
- * these take a scope.
+ * The columns of an entry: of the log `a`, its person `p` and its load `l`, who are not where the entries are. The tables are named by the
+ * functions that read them, because these take a scope.
  */
 export const auditLogColumns = sql`a.id::text as id, a.at, nullif(trim(p.first_name || ' ' || p.last_name), '') as person, a.surface,
   a.request_id, a.action, a.before, a.after, l.layout`;
 
 /** The newest entries, as many as a page shows. */
-export const newestOfAuditLog = sql`order by a.id desc limit 1000`;
+export const newestOfAuditLog = sql`order by id desc limit 1000`;

@@ -5,29 +5,36 @@ type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null
 /** Written once, as JSON text; never changed. */
 type Snapshot = ColumnType<object | null, string | null, never>;
 
+/** An entry of the log: who changed what, from where, from what to what. */
+interface AuditEntryColumns {
+  id: Generated<number>;
+  /** When. */
+  at: Generated<Date>;
+  person_id: string | null;
+  surface: string;
+  request_id: string | null;
+  /** What was done, such as order.handlingStarted. */
+  action: string;
+  /** The kind of thing that changed. */
+  subject_type: string;
+  subject_id: string;
+  /** What changed, as it was. */
+  before: Snapshot;
+  /** What changed, as it is. */
+  after: Snapshot;
+}
+
 export interface AuditTables {
   /**
-   * Every change: who made it, from where, from what to what.
+   * Every change of what is not spread (people, sellers, carriers, loads, settings): who made it, from where, from what to what.
    * @spread local
    */
-  audit_entry: {
-    id: Generated<number>;
-    /** When. */
-    at: Generated<Date>;
-    person_id: string | null;
-    surface: string;
-    request_id: string | null;
-    /** What was done, such as order.handlingStarted. */
-    action: string;
-    /** The kind of thing that changed. */
-    subject_type: string;
-    subject_id: string;
-    account_name: string | null;
-    /** What changed, as it was. */
-    before: Snapshot;
-    /** What changed, as it is. */
-    after: Snapshot;
-  };
+  audit_entry: AuditEntryColumns & { account_name: string | null };
+  /**
+   * Every change of what lies with its seller (orders, their notes and invoices, products, variants, incidents): who made it, from where, from what to what.
+   * @spread owned
+   */
+  seller_audit_entry: AuditEntryColumns & { account_name: string };
   /**
    * Requests that were refused with 403 or 429, and failed tries of passwords, codes and links, counted by hour, caller, operation, status, reason and person.
    * @spread local

@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { ResourceChange } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
-import type { AuditEntry } from './audit.repository.ts';
-
-type Subject = Pick<AuditEntry['subject'], 'type' | 'id'>;
+import { type AuditSubject, liesWithSeller } from './audit-subjects.ts';
 
 const MOST_CHANGES = 20;
 
@@ -12,14 +10,18 @@ const MOST_CHANGES = 20;
 const contractNames: Readonly<Record<string, string>> = { accountNames: 'organizations' };
 
 /** The changes of something since a version of it, newest first, with their authors; at most the last 20. */
-export async function findChangesSince(db: Db, subject: Subject, version: number): Promise<ResourceChange[]> {
+export async function findChangesSince(db: Db, subject: AuditSubject, version: number): Promise<ResourceChange[]> {
+  const entries = liesWithSeller(subject)
+    ? sql`from seller_audit_entry where account_name = ${subject.accountName}`
+    : sql`from audit_entry where true`;
   const { rows } = await sql<Row>`
-    select a.action, a.at, a.before, a.after, (a.after ->> 'version')::int as version,
-      nullif(trim(person.first_name || ' ' || person.last_name), '') as by
-    from audit_entry a left join person on person.id = a.person_id
-    where a.subject_type = ${subject.type} and a.subject_id = ${subject.id}
-      and (a.after ->> 'version')::int > ${version}::bigint
-    order by a.id desc limit ${MOST_CHANGES}
+    with a as materialized (
+      select id, action, at, before, after, (after ->> 'version')::int as version, person_id ${entries}
+        and subject_type = ${subject.type} and subject_id = ${subject.id} and (after ->> 'version')::int > ${version}::bigint
+      order by id desc limit ${MOST_CHANGES}
+    )
+    select a.action, a.at, a.before, a.after, a.version, nullif(trim(person.first_name || ' ' || person.last_name), '') as by
+    from a left join person on person.id = a.person_id order by a.id desc
   `.execute(db);
   return rows.map(({ action, at, before, after, version: made, by }) => ({
     version: made,

@@ -36,7 +36,7 @@ describeOnBothEngines('bulk actions', (database) => {
   const traces = async (ids: readonly string[], action: string) =>
     (
       await sql<{ id: string; n: number; bulk: string | null }>`
-        select subject_id as id, count(*)::int as n, min(after ->> 'bulkActionId') as bulk from audit_entry
+        select subject_id as id, count(*)::int as n, min(after ->> 'bulkActionId') as bulk from seller_audit_entry
         where action = ${action} and subject_id = any(${[...ids]}) group by subject_id`.execute(database().db)
     ).rows;
 

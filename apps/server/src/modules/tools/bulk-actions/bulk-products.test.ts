@@ -101,7 +101,7 @@ describeOnOneEngine('pglite', 'bulk actions of products', (database) => {
       { id: 'nada', state: 'impossible', status: null },
     ]);
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from audit_entry where request_id = ${`bulk:${bulk.id}`}`.execute(database().db);
+      select count(*)::int as n from seller_audit_entry where request_id = ${`bulk:${bulk.id}`}`.execute(database().db);
     expect(rows).toEqual([{ n: 2 }]);
     const file = await ask('admin', `GET /bulk-actions/${bulk.id}/downloadcsv`);
     expect(String(file.body)).toContain(`${chosen[0]},Hecho,Activo,,,`);
@@ -196,7 +196,7 @@ describeOnOneEngine('pglite', 'bulk actions of products', (database) => {
     });
     const { rows } = await sql<{ n: number; most: number }>`
       select count(*)::int as n, max(times)::int as most from (
-        select count(*) as times from audit_entry where request_id = ${`bulk:${bulk.id}`} group by subject_id) told`.execute(
+        select count(*) as times from seller_audit_entry where request_id = ${`bulk:${bulk.id}`} group by subject_id) told`.execute(
       database().db,
     );
     expect(rows[0]).toEqual({ n: counts.possible, most: 1 });

@@ -20,7 +20,7 @@ describeOnBothEngines('orders that arrive at the same moment', (database) => {
       .db.insertInto('sku_image')
       .values({ account_name: 'aurora', sku_id: sku, position: 1, url: 'https://a.mx/1.jpg' })
       .execute();
-    const { rows: before } = await database().executeSql('select count(*)::int as n from audit_entry');
+    const { rows: before } = await database().executeSql('select count(*)::int as n from seller_audit_entry');
     await put('t-known');
     const answers = await Promise.all([
       put('t-1', { items: [line(2)], carrier: 'envios', possibleFraud: true }),
@@ -62,7 +62,7 @@ describeOnBothEngines('orders that arrive at the same moment', (database) => {
       { order: 't-2', was: 2, is: 4 },
       { order: 't-5', was: 4, is: 7 },
     ]);
-    const { rows: after } = await database().executeSql('select count(*)::int as n from audit_entry');
+    const { rows: after } = await database().executeSql('select count(*)::int as n from seller_audit_entry');
     expect(Number(after[0]?.n) - Number(before[0]?.n)).toBe(6); // five placed and one oversold
   });
 

@@ -38,7 +38,7 @@ describeOnOneEngine('postgres', 'loads', (database) => {
     for (const [index, id] of ids.entries()) {
       expect(await statesOf(id)).toMatchObject({ version: 2, punishment: { date: '2026-02-03' } });
       const { rows } = await sql<{ after: object; surface: string }>`
-        select "after", surface from audit_entry where subject_id = ${id} and action = 'order.penalized'`.execute(
+        select "after", surface from seller_audit_entry where subject_id = ${id} and action = 'order.penalized'`.execute(
         database().db,
       );
       expect(rows).toMatchObject([{ after: { loadId: load.id, row: index + 2, punishment_date: '2026-02-03' } }]);

@@ -109,7 +109,7 @@ describeOnOneEngine('postgres', 'products from files', (database) => {
       { position: 2, url: 'https://a.mx/2.png' },
     ]);
     const audits = await database()
-      .db.selectFrom('audit_entry')
+      .db.selectFrom('seller_audit_entry')
       .select(['action', 'subject_id', 'account_name', 'surface', 'after'])
       .where('request_id', '=', `load:${load.id}`)
       .where('subject_type', 'in', ['product', 'sku'])

@@ -61,8 +61,8 @@ export function undoneConditions(
   return pages((after) =>
     sql<UndoneCondition>`
       select h.id as entry, sku.id, sku.upc, sku.ref_id as "refId", sku.name, c.name as old
-      from (select id, subject_id::bigint as sku_id, (before->>'conditionId')::bigint as condition_id from audit_entry
-        where ${ofLoad(loadId)} and id > ${after} order by id limit ${PAGE}) h
+      from (select id, subject_id::bigint as sku_id, (before->>'conditionId')::bigint as condition_id from seller_audit_entry
+        where account_name = ${account.accountName} and ${ofLoad(loadId)} and id > ${after} order by id limit ${PAGE}) h
         left join commercial_condition c on c.id = h.condition_id ${own(account)} order by h.id
     `.execute(db),
   );
@@ -80,11 +80,11 @@ export async function conditionSteps(
 ): Promise<Map<number, ConditionStep>> {
   const { rows } = await sql<ConditionStep & { id: number }>`
     select e.subject_id::bigint as id, c.id as before, (e.after->>'conditionId')::bigint as after,
-      not exists (select 1 from audit_entry later where later.subject_type = 'sku' and later.subject_id = e.subject_id
+      not exists (select 1 from seller_audit_entry later where later.account_name = ${accountName} and later.subject_type = 'sku' and later.subject_id = e.subject_id
         and later.id > e.id and later.action = 'sku.conditionChanged') as "isLast",
       (c.id is null or (c.is_active and c.seller_visible)) as "isGivable"
     from unnest(${pgArray(skus)}::bigint[]) as wanted (id) cross join lateral (
-      select * from audit_entry where subject_type = 'sku' and subject_id = wanted.id::text and ${ofLoad(loadId)}
+      select * from seller_audit_entry where subject_type = 'sku' and subject_id = wanted.id::text and ${ofLoad(loadId)}
         and account_name = ${accountName}) e
       left join commercial_condition c on c.id = (e.before->>'conditionId')::bigint
   `.execute(db);

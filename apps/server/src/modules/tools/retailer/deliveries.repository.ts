@@ -40,7 +40,7 @@ export function findDeliveries(db: Db, scope: Scope, search: DeliverySearch, pag
           from retailer_message where sent_at is null group by account_name, order_id
         ) u
         join retailer_message m on m.account_name = u.account_name and m.id = u.first_id
-        join audit_entry a on a.id = m.audit_id
+        join seller_audit_entry a on a.account_name = m.account_name and a.id = m.audit_id
         join orders o on o.account_name = m.account_name and o.id = m.order_id
         left join organization s on s.account_name = o.account_name
         where ${conditions}`,

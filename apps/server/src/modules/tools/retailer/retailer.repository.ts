@@ -19,6 +19,9 @@ export type RetailerMessage = {
   cancellation: { requestId: string; outcome?: string; note?: string; dueAt?: string } | null;
 };
 
+/** What the queue itself knows of a message. */
+type Claimed = Pick<RetailerMessage, 'id' | 'order_id' | 'account_name'> & { audit_id: string };
+
 type Units = readonly { id: string; quantity: number }[];
 
 type ReturnNews = { id: string; invoiceNumber: string; returned: Units | null; sellable: Units | null };
@@ -48,24 +51,22 @@ export const retailerOutbox = (access: SystemAccess): Outbox<RetailerMessage> =>
     select 1 from retailer_message earlier
     where earlier.account_name = m.account_name and earlier.order_id = m.order_id and earlier.sent_at is null and earlier.id < m.id
   ) order by m.id`,
-  message: sql`m.id::text as id, m.order_id, a.action, a.at, m.account_name,
-    a.before ->> 'status' as status_before, a.after ->> 'status' as status_after,
-    (a.after ->> 'version')::integer as version,
-    (a.after -> 'return') || jsonb_build_object('returned', a.after -> 'returned', 'sellable', a.after -> 'sellable') as about_return,
-    case when a.action like 'order.cancellation%' then jsonb_strip_nulls(jsonb_build_object(
-      'requestId', a.after -> 'requestId', 'outcome', a.after -> 'outcome', 'note', a.after -> 'note',
-      'dueAt', a.after -> 'dueAt')) end as cancellation
-    from m join audit_entry a on a.id = m.audit_id order by m.id`,
-  // The order may lie on another machine, which is asked for it alone.
+  message: sql`m.id::text as id, m.order_id, m.account_name, m.audit_id::text as audit_id from m order by m.id`,
+  // The order and the entry about it may lie on another machine, which is asked for them alone.
   complete: async (db, claimed) => {
-    const message = claimed as Omit<RetailerMessage, 'retailer'>;
-    const { retailer } = await db
-      .selectFrom('orders')
-      .select('retailer')
-      .where('account_name', '=', message.account_name)
-      .where('id', '=', message.order_id)
-      .executeTakeFirstOrThrow();
-    return { ...message, retailer };
+    const { audit_id: entry, ...message } = claimed as Claimed;
+    const { rows } = await sql<Omit<RetailerMessage, keyof Claimed>>`
+      select o.retailer, a.action, a.at, a.before ->> 'status' as status_before, a.after ->> 'status' as status_after,
+        (a.after ->> 'version')::integer as version,
+        (a.after -> 'return') || jsonb_build_object('returned', a.after -> 'returned', 'sellable', a.after -> 'sellable') as about_return,
+        case when a.action like 'order.cancellation%' then jsonb_strip_nulls(jsonb_build_object(
+          'requestId', a.after -> 'requestId', 'outcome', a.after -> 'outcome', 'note', a.after -> 'note',
+          'dueAt', a.after -> 'dueAt')) end as cancellation
+      from orders o join seller_audit_entry a on a.account_name = o.account_name and a.id = ${entry}::bigint
+      where o.account_name = ${message.account_name} and o.id = ${message.order_id}
+    `.execute(db);
+    if (!rows[0]) throw new Error(`The order ${message.order_id} or its entry ${entry} is gone.`);
+    return { ...message, ...rows[0] };
   },
   atOnce: 16,
   pauses: retailerPauses,

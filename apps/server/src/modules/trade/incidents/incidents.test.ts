@@ -170,7 +170,7 @@ describeOnOneEngine('postgres', 'incidents', (database) => {
     expect(ofProduct).toMatchObject({ productId, accountName: null });
     expect(await listed('seller', `&incidenceType=SKU&reference=${skuId}`)).toEqual([ofSku.id]);
     const { rows } = await sql<{ action: string }>`
-      select action from audit_entry where subject_type = 'product' and subject_id = ${String(productId)} order by id
+      select action from seller_audit_entry where subject_type = 'product' and subject_id = ${String(productId)} order by id
     `.execute(database().db);
     expect(rows.map(({ action }) => action)).toEqual(['product.incidentCreated', 'product.incidentCreated']);
     await close('seller', ofSku.id);

@@ -82,7 +82,7 @@ describeOnOneEngine('pglite', 'notes on an order', (database) => {
     await setTarget(database().db, false);
     expect(rows[0]?.n).toBe(0);
     const logged = await sql<{ text: string }>`
-      select a::text as text from audit_entry a where action = 'order_note.written'`.execute(database().db);
+      select a::text as text from seller_audit_entry a where action = 'order_note.written'`.execute(database().db);
     expect(logged.rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(logged.rows)).not.toContain('Secreto');
     const csv = await fixture.as('seller', 'GET /orders/downloadcsv');

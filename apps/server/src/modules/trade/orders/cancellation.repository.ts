@@ -9,8 +9,8 @@ export async function findChange(
   change: { action: string; version: number },
 ): Promise<Record<string, unknown> | undefined> {
   const { rows } = await sql<{ after: Record<string, unknown> }>`
-    select after from audit_entry
-    where subject_type = 'order' and subject_id = ${held.id} and action = ${change.action}
+    select after from seller_audit_entry
+    where account_name = ${held.key.account_name} and subject_type = 'order' and subject_id = ${held.id} and action = ${change.action}
       and before ->> 'version' = ${String(change.version)}
     order by id desc limit 1
   `.execute(trx);

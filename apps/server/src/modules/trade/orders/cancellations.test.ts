@@ -35,7 +35,7 @@ describeOnOneEngine('postgres', 'cancellations', (database) => {
     return id;
   };
   const entries = (id: string) =>
-    database().db.selectFrom('audit_entry').selectAll().where('subject_id', '=', id).orderBy('id').execute();
+    database().db.selectFrom('seller_audit_entry').selectAll().where('subject_id', '=', id).orderBy('id').execute();
   const whole = (who: keyof OrderFixture['tokens'], id: string, version?: string) =>
     fixture.as(who, `POST /orders/${id}/canceled`, undefined, version ? { 'if-match': version } : {});
   const before = (who: keyof OrderFixture['tokens'], id: string, cause = causeId, version?: string) =>

@@ -131,7 +131,7 @@ describeOnOneEngine('pglite', 'controversies', (database) => {
     expect((await remove(id, cid, 'admin', 3)).order.version).toBe(4);
     expect(await remove(id, cid)).toMatchObject({ status: 404, code: 'orders.controversy.notFound' });
     const entry = await database()
-      .db.selectFrom('audit_entry')
+      .db.selectFrom('seller_audit_entry')
       .selectAll()
       .where('subject_id', '=', id)
       .where('action', '=', 'order.controversyDeleted')

@@ -16,14 +16,19 @@ export type OrderLogEntry = AuditLogEntry & {
 export async function findOrderLog(db: Db, scope: Scope, orderId: string): Promise<OrderLogEntry[]> {
   const isSeen = sql`coalesce(${reaches(scope, sql`b.account_name`)}, false)`;
   const named = await orderNamed(db, scope, orderId);
-  const { rows: found } = await sql`select from orders o where ${named}`.execute(db);
-  if (found.length === 0) return [];
+  const { rows: found } = await sql<{
+    account: string;
+  }>`select o.account_name as account from orders o where ${named}`.execute(db);
+  const account = found[0]?.account;
+  if (account === undefined) return [];
   const { rows } = await sql<OrderLogEntry>`
+    with a as materialized (
+      select * from seller_audit_entry where account_name = ${account} and subject_type = 'order' and subject_id = ${orderId} ${newestOfAuditLog}
+    )
     select ${auditLogColumns}, c.description as cause, b.id is not null and ${isSeen} as bulk_visible
-    from audit_entry a left join person p on p.id = a.person_id left join load l on l.id::text = a.after ->> 'loadId'
+    from a left join person p on p.id = a.person_id left join load l on l.id::text = a.after ->> 'loadId'
     left join bulk_action b on b.id::text = a.after ->> 'bulkActionId'
     left join imputability_cause c on c.id = coalesce(a.after ->> 'causeId', a.after #>> '{causes,0,causeId}')
-    where a.subject_type = 'order' and a.subject_id = ${orderId}
     ${newestOfAuditLog}
   `.execute(db);
   return rows;

@@ -88,7 +88,7 @@ describeOnOneEngine('postgres', "an order's history", (database) => {
     const id = await fixture.place();
     const after = { version: 2, punishment_date: '2026-11-20', loadId: 'no-such-load', row: 4, tags: ['punishment'] };
     await database()
-      .db.insertInto('audit_entry')
+      .db.insertInto('seller_audit_entry')
       .values({
         person_id: null,
         surface: 'web',
@@ -115,7 +115,7 @@ describeOnOneEngine('postgres', "an order's history", (database) => {
     const id = await fixture.place();
     await fixture.start(id);
     await database()
-      .db.deleteFrom('audit_entry')
+      .db.deleteFrom('seller_audit_entry')
       .where('subject_id', '=', id)
       .where('action', '=', 'order.placed')
       .execute();

@@ -36,7 +36,7 @@ describeOnOneEngine('pglite', 'orders', (database) => {
       });
       expect([status, order.status, order.version]).toEqual([200, 'handling', 2]);
       const entries = await database()
-        .db.selectFrom('audit_entry')
+        .db.selectFrom('seller_audit_entry')
         .selectAll()
         .where('subject_id', '=', id)
         .orderBy('id')

@@ -83,7 +83,7 @@ describeOnBothEngines('tracking numbers', (database) => {
     expect((await arrives(foreign, 'RPT-500')).body).not.toHaveProperty('repeatedTracking');
     const again = await arrives(second, '0RPT 500');
     expect(again).toMatchObject({ status: 200, body: { repeatedTracking: [first] } });
-    const { rows } = await sql<{ after: object }>`select after from audit_entry
+    const { rows } = await sql<{ after: object }>`select after from seller_audit_entry
       where subject_id = ${second} and action = 'order.guideArrived' order by id desc limit 1`.execute(database().db);
     expect(rows).toMatchObject([{ after: { repeatedTracking: [first] } }]);
     const [notice] = (await fixture.as('seller', 'GET /notifications')).body as { text: string; path: string }[];

@@ -179,7 +179,7 @@ describeOnBothEngines('withdrawing a shipment', (database) => {
       ]),
     });
     const { rows } = await sql<{ action: string }>`
-      select a.action from retailer_message m join audit_entry a on a.id = m.audit_id where m.order_id = ${id} order by m.id
+      select a.action from retailer_message m join seller_audit_entry a on a.account_name = m.account_name and a.id = m.audit_id where m.order_id = ${id} order by m.id
     `.execute(database().db);
     expect(rows.map(({ action }) => action).slice(-2)).toEqual(['order.shipped', 'order.shipmentWithdrawn']);
   });
