@@ -107,4 +107,22 @@ describe('orders cancel', () => {
     expect(stderr).toContain('SKU2');
     expect(stderr).toContain('Error: El item ya se encuentra cancelado');
   });
+
+  test.each([
+    ['every one is canceled', [200, 200], 0, '✓ Items cancelados correctamente', 'done', []],
+    ['none is canceled', [409, 409], 3, '✗ Un error ha ocurrido al cancelar', 'failed', ['SKU1', 'SKU2']],
+  ])('items: says whether %s', async (_, statuses, exitCode, says, outcome, failed) => {
+    const ready = anOrder({ status: 'ready-for-handling' });
+    const items = statuses.map((status, n) => ({ status, id: `SKU${n + 1}`, description: 'Lo que pasó' }));
+    const answers = server(ready, {
+      'POST /api/orders/v1001-01/cancelbeforesend': () => ({ body: { items, order: ready } }),
+    });
+    const argv = ['orders', 'cancel-items', 'v1001-01', '--cause', 'sin-inventario', '--items', 'SKU1,SKU2', '--yes'];
+    const result = await runCli(argv, { env, server: answers });
+    expect(result.exitCode).toBe(exitCode);
+    expect(result.stdout).toContain(says);
+    const { stdout, stderr } = await runCli([...argv, '--json'], { env, server: answers });
+    expect(JSON.parse(stdout)).toMatchObject({ action: 'cancelItems', outcome });
+    expect(stderr.match(/SKU\d(?=: Lo que pasó)/g) ?? []).toEqual(failed);
+  });
 });

@@ -79,7 +79,7 @@ export const addCancelItemsCommand = (orders: Command, run: Runner): void => {
         }
         const done = failed.length < (order.answers ?? []).length;
         const said = say(done ? 'orders.cancelItems.done' : 'orders.cancelItems.failed');
-        await context.output.answer(changeAnswer('cancelItems', said, order));
+        await context.output.answer(changeAnswer('cancelItems', said, order, done ? 'done' : 'failed'));
         if (failed.length === 0) return exitCodes.done;
         return done ? exitCodes.partly : exitCodes.refused;
       });
