@@ -25,11 +25,13 @@ class QuickestFirst extends BaseSequencer {
 
 /** The deep tests, and those that run every command: each takes a minute or more, for every change that it reaches. */
 const slow = [...deepVitest.flat(), 'apps/cli/src/narrow-terminal.test.ts', 'apps/cli/src/outside-text.test.ts'];
+/** Those that start a built program or server: the copy of the repository has no build, which would not be changed anyway. */
+const built = ['bin', 'restart', 'real-server'].map((name) => `apps/cli/src/${name}.test.ts`);
 
 const node = (include: string[]): ViteUserConfig => ({
   test: {
     ...{ root, include, environment: 'node', isolate: false, testTimeout: 600_000, hookTimeout: 600_000 },
-    exclude: [...configDefaults.exclude, ...slow],
+    exclude: [...configDefaults.exclude, ...slow, ...built],
   },
 });
 

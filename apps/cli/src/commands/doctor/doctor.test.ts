@@ -83,6 +83,8 @@ describe('tells an error', () => {
     ['server', { fetch: () => Promise.reject(new TypeError('fetch failed')) }, 5, 'No se pudo conectar'],
     ['server', { server: { 'GET /api/health': () => new Response('<html>') } }, 5, 'no es un servidor de Trastienda'],
     ['server', { server: { 'GET /api/health': () => ({ body: { status: 'up' } }) } }, 5, 'no es un servidor'],
+    ['server', { server: { 'GET /api/health': () => ({ status: 404, body: { version } }) } }, 5, '(404)'],
+    ['server', { server: { 'GET /api/health': () => ({ body: { version: 3 } }) } }, 5, 'no es un servidor'],
     ['clock', { server: clockAt('18:10:00') }, 3, 'va 600 s atrás'],
     ['token', { server: { ...answers(), 'GET /api/admin/loggeduser': () => refused } }, 4, 'TRASTIENDA_TOKEN'],
     ['proxy', { env: { ...env(), HTTP_PROXY: 'http//mal' } }, 2, 'HTTP_PROXY'],

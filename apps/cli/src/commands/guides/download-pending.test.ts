@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { interruption } from '../../shell/terminal.ts';
 import { runCli } from '../../testing/fake-terminal.ts';
 import { anOrder, aRow, aUser } from '../../testing/samples.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -47,6 +48,10 @@ test('every guide that nobody downloaded goes into the folder, which is made', a
   expect(readFileSync(join(folder, 'guia-T4.pdf'), 'latin1')).toBe('%PDF-1.7');
   expect(stdout).toContain(`3 guías descargadas en ${folder}`);
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(3);
+  const listed = calls.find((call) => call.startsWith('GET /api/orders?')) ?? '';
+  expect(Object.fromEntries(new URLSearchParams(listed.split('?')[1]))).toMatchObject({
+    ...{ status: 'getting-guide', sortOrder: 'asc' },
+  });
 });
 
 test('one that fails is told by its order and guide, and stops nobody', async () => {
@@ -62,6 +67,41 @@ test('one that fails is told by its order and guide, and stops nobody', async ()
     { id: 'v1', trackingNumber: 'T2', outcome: 'done' },
     { id: 'v4', trackingNumber: 'T4', outcome: 'done' },
   ]);
+});
+
+const refusal = (status: number) => ({
+  status,
+  body: { status, code: 'x', message: 'No', requestId: 'r' },
+});
+
+test.each([
+  ['an order that the server refuses', 404, 3, ['v1', 'v4']],
+  ['a lost server', 503, 5, ['v1']],
+  ['a lost session', 403, 4, ['v1']],
+])('after %s tells the guides that it still tried', async (_, status, exitCode, tried) => {
+  const failing = { ...server, 'GET /api/orders/v1': () => refusal(status) };
+  const { stdout } = await runCli(['guides', 'download', '--pending', '-o', temporaryFolder(), '--json'], {
+    env,
+    server: failing,
+  });
+  const { results } = JSON.parse(stdout);
+  expect(results.map(({ id }: { id: string }) => id)).toEqual(tried);
+  expect(results[0]).toMatchObject({ outcome: 'failed', error: { exitCode } });
+});
+
+test('after Ctrl+C asks for no further order', async () => {
+  const ctrlC = interruption();
+  const interrupted = {
+    ...server,
+    'GET /api/orders/v1': () => {
+      ctrlC.interrupt();
+      return { body: orders[0] };
+    },
+  };
+  const argv = ['guides', 'download', '--pending', '-o', temporaryFolder(), '--json'];
+  const { calls } = await runCli(argv, { env, server: interrupted, ctrlC });
+  expect(calls).toContain('GET /api/orders/v1');
+  expect(calls).not.toContain('GET /api/orders/v4');
 });
 
 test.each([

@@ -73,6 +73,17 @@ describe('changes', () => {
     expect(stderr).toContain(words);
   });
 
+  test.each([[['comment', '12', '--text', 'a', '--yes']], [['close', '12', '--yes']]])(
+    '%j is not allowed to a program',
+    async (args) => {
+      const viewer = aUser('ADMIN_API');
+      const forbidding = server(incident, { 'GET /api/admin/loggeduser': () => ({ body: viewer }) });
+      const { exitCode, calls } = await runCli(['incidents', ...args], { env, server: forbidding });
+      expect(exitCode).toBe(4);
+      expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+    },
+  );
+
   test.each([
     ['reference', '--reference'],
     ['incidenceType', '--type'],

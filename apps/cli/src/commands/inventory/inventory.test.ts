@@ -109,6 +109,8 @@ test('sets the stock of a variant from the version that it read, and tells what 
   expect(stdout).toContain('Se actualizó correctamente el inventario para 100001: 1,200 → 40');
   const json = await runCli(['inventory', 'set', '100001', '40', '-y', '--json'], { env, server });
   expect(JSON.parse(json.stdout)).toMatchObject({ totalQuantity: 40, before: 1200, version: 5 });
+  const lines = await runCli(['inventory', 'set', '100001', '40', '-y', '--ndjson'], { env, server });
+  expect(JSON.parse(lines.stdout)).toMatchObject({ event: 'stock', id: 100001, totalQuantity: 40, before: 1200 });
 });
 
 test('finds the variant by its UPC, and changes nothing where the stock is so already', async () => {

@@ -120,7 +120,8 @@ test('saves, renames and deletes presets', async () => {
     'DELETE /api/presets/p-1': take,
   };
   const run = (...argv: string[]) => runCli(['presets', ...argv], { env, server });
-  expect((await run('save', 'report.orders', 'Otro', '--columns', 'id, total,id')).exitCode).toBe(0);
+  const saved = await run('save', 'report.orders', 'Otro', '--columns', 'id, total,id');
+  expect(saved).toMatchObject({ exitCode: 0, stdout: '✓ Se guardó el preajuste «Mi archivo de Shopify»\n' });
   await run('save', 'report.orders', 'MI ARCHIVO DE SHOPIFY', '--columns', 'id', '--format', 'xlsx');
   await run('rename', 'report.orders', 'mi archivo de shopify', 'Mes');
   await run('delete', 'report.orders', 'mi archivo de shopify', '--yes');
@@ -130,9 +131,45 @@ test('saves, renames and deletes presets', async () => {
     { subject: 'report.orders', name: 'Mes', report },
     'deleted',
   ]);
+  const [json, ndjson] = ['--json', '--ndjson'].map((form) =>
+    run('save', 'report.orders', 'Otro', '--columns', 'id', form),
+  );
+  expect(JSON.parse((await json)?.stdout ?? '')).toMatchObject({ id: 'p-1', subject: 'report.orders' });
+  expect(JSON.parse((await ndjson)?.stdout ?? '')).toMatchObject({ event: 'presetSaved', preset: { id: 'p-1' } });
   expect((await run('save', 'report.orders', 'Otro')).stderr).toContain('--columns id,seller,client');
-  expect((await run('save', 'report.orders', 'Otro', '--columns', 'id', '--partial')).exitCode).toBe(2);
-  expect((await run('save', 'load.prices', 'Otro', '--columns', 'id')).exitCode).toBe(2);
+});
+
+test.each([
+  ['report.orders', ['--columns', 'id', '--map', 'mapa.json']],
+  ['report.orders', ['--columns', 'id', '--delimiter', ';']],
+  ['report.orders', ['--columns', 'id', '--mend-as', 'day-first']],
+  ['report.orders', ['--columns', 'id', '--partial']],
+  ['load.prices', ['--columns', 'id']],
+  ['load.prices', ['--format', 'xlsx']],
+])('saves no preset for %s with flags of the other kind: %j', async (subject, flags) => {
+  const result = await runCli(['presets', 'save', subject, 'Otro', ...flags], { env, server: {} });
+  expect(result).toMatchObject({ exitCode: 2, calls: [] });
+});
+
+test('saves for a load the reading, the delimiter and the rows that it takes, and nothing that was not said', async () => {
+  const bodies: unknown[] = [];
+  const server = {
+    'GET /api/presets': () => ({ body: [] }),
+    'POST /api/presets': async (request: Request) => {
+      bodies.push(await request.json());
+      return { body: preset({ load }) };
+    },
+  };
+  const run = (...flags: string[]) => runCli(['presets', 'save', 'load.prices', 'Otro', ...flags], { env, server });
+  await run('--delimiter', ';');
+  await run('--mend-as', 'day-first');
+  await run('--partial');
+  const named = { subject: 'load.prices', name: 'Otro' };
+  expect(bodies).toEqual([
+    { ...named, load: { delimiter: ';' } },
+    { ...named, load: { readings: ['dayFirst'] } },
+    { ...named, load: { partial: true } },
+  ]);
 });
 
 test('reports request --preset takes columns and format, flags stand over it, and one that does not fit is refused', async () => {

@@ -4,6 +4,7 @@ import { addDays, todayInMexico } from '@trastienda/domain';
 import type { Load } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
+import { anAdmin, sellersAsked } from '../../testing/samples.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const env = { TRASTIENDA_TOKEN: 'secret-token' };
@@ -77,6 +78,24 @@ test('is for products, or for all that the filters of the list of products find'
     { discount: 5, priceValidUntil: until, products: [7, 9] },
     { discount: 5, priceValidUntil: until, filters: { status: 'APPROVED', text: 'taza' } },
   ]);
+});
+
+test('tries the load, and is given to a seller and to a time, as any load of prices', async () => {
+  const { asked, server } = serverThatLoads();
+  const run = (...flags: string[]) =>
+    runCli(['prices', 'discount', '4', '--percent', '20', '--until', until, ...flags], {
+      ...{ env, server: { ...sellersAsked, ...server, 'GET /api/admin/loggeduser': () => ({ body: anAdmin() }) } },
+    });
+  const posted = ({ calls }: { calls: string[] }) => calls.filter((call) => call.startsWith('POST'));
+  expect(posted(await run('--dry-run', '--seller', 'aurora'))).toEqual([
+    'POST /api/sku/prices/bulkdiscount/csv?accountName=aurora',
+    'POST /api/sku/prices/importcsv?accountName=aurora&dryRun=true',
+  ]);
+  expect(posted(await run('--seller', 'aurora', '--at', '2026-11-27T20:00', '-y'))).toEqual([
+    'POST /api/sku/prices/bulkdiscount/csv?accountName=aurora',
+    'POST /api/sku/prices/importcsv?accountName=aurora&at=2026-11-27T20%3A00',
+  ]);
+  expect(asked).toHaveLength(2);
 });
 
 test('refuses what is no discount and no choice before anything is asked', async () => {
