@@ -51,13 +51,17 @@ const query = (server: ReturnType<typeof fakeServer>, call: string) =>
 
 describe('the numbers', () => {
   it('are the total, the cards, both charts and the newest orders', async () => {
-    open();
+    const days = [
+      { day: yesterday, count: 284 },
+      { day: today, count: 1000 },
+    ];
+    open(seller, undefined, { 'GET /orders/intervalstatistics': () => ({ body: days }) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard de pedidos [1,284]' })).toBeInTheDocument();
     expect(card(/^Entregada 1,000$/)).toBeInTheDocument();
     expect(card(/^Controversia 7$/)).toBeInTheDocument();
     expect(card(/^Enviada 0$/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^No pagada/ })).toBeNull();
-    expect(await screen.findByRole('img', { name: /1,284 en total, 1,284 el día con más/ })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: /1,284 en total, 1,000 el día con más/ })).toBeInTheDocument();
     expect(screen.getByRole('img', { name: /Entregada 1,000, Envío incompleto 234/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'v32386029-01' })).toHaveAttribute(
       'href',

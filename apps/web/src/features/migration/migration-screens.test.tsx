@@ -86,6 +86,10 @@ it('counts, asks, starts, and tells what became of each row', async () => {
   expect(server.asked).not.toContain('POST /brands/migrate');
   await user.click(within(dialog).getByRole('button', { name: 'Actualizar' }));
   expect(await card('Marcas').findByText(/2 filas fueron rechazadas/)).toBeVisible();
+  const told = card('Marcas').getAllByRole('term');
+  expect(told.map((term) => `${term.textContent} ${term.nextSibling?.textContent}`)).toEqual([
+    ...['Nuevas 3', 'Cambian 2', 'Iguales 33', 'Ya no están en la tienda 1', 'Rechazadas 2'],
+  ]);
   await user.click(card('Marcas').getByText('Rechazadas (2)'));
   expect(await card('Marcas').findByText('Ya existe')).toBeVisible();
   expect(card('Marcas').getAllByText('y 1 más en el resultado')).toHaveLength(2);
