@@ -65,20 +65,44 @@ async function placesOf(path) {
 
 /** @param {string} path @param {string} content @returns {Set<number>} the lines, from 0, that belong to a function */
 function calledLines(path, content) {
-  const source = ts.createSourceFile(path, content, ts.ScriptTarget.Latest);
+  const { source, functions } = functionsIn(path, content);
   /** @type {Set<number>} */
   const lines = new Set();
+  for (const { start, end } of functions) {
+    const last = source.getLineAndCharacterOfPosition(end).line;
+    for (let { line } = source.getLineAndCharacterOfPosition(start); line <= last; line += 1) lines.add(line);
+  }
+  return lines;
+}
+
+/**
+ * Tells changes within a function from those that are made when the module is loaded: a module that a test loads is still loaded, without the
+ * change, when its tests run again.
+ * @param {string} path
+ * @param {string} content
+ * @returns {(location: { start: Point, end: Point }) => boolean} lines and columns count from 1
+ * @typedef {{ line: number, column: number }} Point
+ */
+export function runsWhenCalled(path, content) {
+  const { source, functions } = functionsIn(path, content);
+  const at = (/** @type {Point} */ { line, column }) => source.getPositionOfLineAndCharacter(line - 1, column - 1);
+  return (location) => {
+    const [from, to] = [at(location.start), at(location.end)];
+    return functions.some(({ start, end }) => start <= from && to <= end && (start < from || to < end));
+  };
+}
+
+/** @param {string} path @param {string} content the outermost functions: what is in them runs when they are called */
+function functionsIn(path, content) {
+  const source = ts.createSourceFile(path, content, ts.ScriptTarget.Latest);
+  /** @type {{ start: number, end: number }[]} */
+  const functions = [];
   const visit = (/** @type {ts.Node} */ node) => {
-    if (!ts.isFunctionLike(node)) {
-      ts.forEachChild(node, visit);
-      return;
-    }
-    const last = source.getLineAndCharacterOfPosition(node.end).line;
-    for (let line = source.getLineAndCharacterOfPosition(node.getStart(source)).line; line <= last; line += 1)
-      lines.add(line);
+    if (ts.isFunctionLike(node)) functions.push({ start: node.getStart(source), end: node.end });
+    else ts.forEachChild(node, visit);
   };
   visit(source);
-  return lines;
+  return { source, functions };
 }
 
 const digest = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex');

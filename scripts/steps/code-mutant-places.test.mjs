@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filesOf, sampledPlaces } from './code-mutant-places.mjs';
+import { filesOf, runsWhenCalled, sampledPlaces } from './code-mutant-places.mjs';
 
 const fileOf = (/** @type {string} */ place) => place.replace(/:\d+-\d+$/, '');
 
@@ -28,4 +28,20 @@ it('changes neither tests nor texts nor what is generated', async () => {
   const files = await filesOf(['apps', 'packages']);
   expect(files.length).toBeGreaterThan(1_000);
   expect(files.filter((file) => /\.test\.tsx?$|\.messages\.ts$|\/generated\/|\/testing\//.test(file))).toEqual([]);
+});
+
+it.each([
+  ['the text of a declaration', "'loaded'", false],
+  ['a function that is declared', '() => step', false],
+  ['what a function returns', 'step', true],
+  ['a function within another', '() => 2', true],
+])('says whether %s runs when something is called', (_, part, isCalled) => {
+  const content =
+    "export const when = 'loaded';\nexport const next = () => step;\nexport function inner() {\n  return () => 2;\n}\n";
+  const [before = ''] = content.split(part);
+  const at = (/** @type {string} */ text) => ({
+    line: text.split('\n').length,
+    column: (text.split('\n').at(-1)?.length ?? 0) + 1,
+  });
+  expect(runsWhenCalled('a.ts', content)({ start: at(before), end: at(before + part) })).toBe(isCalled);
 });

@@ -1,10 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filesOf, sampledPlaces } from './code-mutant-places.mjs';
+import { filesOf, runsWhenCalled, sampledPlaces } from './code-mutant-places.mjs';
 import { giveUp } from './console.mjs';
-import { binary } from './paths.mjs';
+import { binary, fromRoot } from './paths.mjs';
 import { run } from './processes.mjs';
+
+/** @typedef {import('./code-mutant-places.mjs').Point} Point */
 
 /** What is changed if no path is named. */
 const packages = ['packages/domain/src', 'packages/validators/src'];
@@ -76,11 +78,14 @@ async function tryChanges(places, tests) {
   };
 }
 
-/** @param {string} report Stryker's, as JSON @returns {string[]} what became of each change */
+/** @param {string} report Stryker's, as JSON @returns {string[]} what became of each change that runs when something is called */
 const statesOf = (report) => {
-  /** @type {{ files: Record<string, { mutants: { status: string }[] }> }} */
+  /** @type {{ files: Record<string, { mutants: { status: string, location: { start: Point, end: Point } }[] }> }} */
   const { files } = JSON.parse(report);
-  return Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
+  return Object.entries(files).flatMap(([path, { mutants }]) => {
+    const isCalled = runsWhenCalled(path, readFileSync(fromRoot(path), 'utf8'));
+    return mutants.filter(({ location }) => isCalled(location)).map(({ status }) => status);
+  });
 };
 
 /**
