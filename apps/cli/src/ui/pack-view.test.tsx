@@ -2,6 +2,7 @@ import type { PackingMemory } from '@trastienda/machines';
 import { render } from 'ink-testing-library';
 import { createTrastiendaClient, type Order } from 'trastienda-client';
 import { expect, onTestFinished, test } from 'vitest';
+import { say } from '../messages/say.ts';
 import { openBench } from '../services/packing/open-bench.ts';
 import { inkDriver } from '../testing/ink-driver.ts';
 import { anOrder, aPackage, aUser } from '../testing/samples.ts';
@@ -132,4 +133,19 @@ test('Ctrl+Z says why a shipment stays', async () => {
   await types(ctrlZ, ctrlZ);
   await sees('✗ Ningún envío se puede deshacer');
   expect(of(undo)).toEqual([]);
+});
+
+test('Esc asks why an order is put aside: one of the usual reasons, or other words', async () => {
+  const { sees, types, lastFrame } = await openAtLabel({});
+  await types(esc);
+  await sees('Apartar el pedido v1');
+  const lines = (lastFrame() ?? '').split('\n').map((line) => line.trim());
+  const [first = '', ...others] = [
+    say('packing.aside.missing'),
+    say('packing.aside.damaged'),
+    say('packing.aside.address'),
+    say('packing.aside.other'),
+  ];
+  const at = lines.indexOf(`❯ ${first}`);
+  expect(lines.slice(at + 1, at + 4)).toEqual(others);
 });

@@ -83,7 +83,12 @@ describe('tells an error', () => {
     ['server', { fetch: () => Promise.reject(new TypeError('fetch failed')) }, 5, 'No se pudo conectar'],
     ['server', { server: { 'GET /api/health': () => new Response('<html>') } }, 5, 'no es un servidor de Trastienda'],
     ['server', { server: { 'GET /api/health': () => ({ body: { status: 'up' } }) } }, 5, 'no es un servidor'],
-    ['server', { server: { 'GET /api/health': () => ({ status: 404, body: { version } }) } }, 5, '(404)'],
+    [
+      'server',
+      { server: { 'GET /api/health': () => ({ status: 404, body: { version } }) } },
+      5,
+      'http://a:4000 respondió (404), pero',
+    ],
     ['server', { server: { 'GET /api/health': () => ({ body: { version: 3 } }) } }, 5, 'no es un servidor'],
     ['clock', { server: clockAt('18:10:00') }, 3, 'va 600 s atrás'],
     ['token', { server: { ...answers(), 'GET /api/admin/loggeduser': () => refused } }, 4, 'TRASTIENDA_TOKEN'],
@@ -97,6 +102,19 @@ describe('tells an error', () => {
     });
     expect(found.checks[name]?.text).toContain(text);
     expect(found.checks[name]?.steps).not.toEqual([]);
+  });
+
+  test('of a server that breaks the connection after one request', async () => {
+    let asked = 0;
+    const lost = () => {
+      asked += 1;
+      return Promise.reject(
+        new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNRESET' }) }),
+      );
+    };
+    const { TRASTIENDA_TOKEN: _token, ...without } = env();
+    const { checks } = await examine({ env: without, fetch: lost });
+    expect({ asked, server: checks.server?.state }).toEqual({ asked: 1, server: 'error' });
   });
 
   test('of a missing sign-in, and says nothing of the password of a proxy', async () => {

@@ -89,6 +89,14 @@ test.each([
   expect(results[0]).toMatchObject({ outcome: 'failed', error: { exitCode } });
 });
 
+test('goes on after an order without a guide', async () => {
+  const first = { ...server, 'GET /api/orders': () => ({ body: ['v3', 'v4'].map((id) => aRow({ id })) }) };
+  const argv = ['guides', 'download', '--pending', '-o', temporaryFolder(), '--json'];
+  const { exitCode, stdout } = await runCli(argv, { env, server: first });
+  expect(exitCode).toBe(0);
+  expect(JSON.parse(stdout).results).toMatchObject([{ id: 'v4', trackingNumber: 'T4', outcome: 'done' }]);
+});
+
 test('after Ctrl+C asks for no further order', async () => {
   const ctrlC = interruption();
   const interrupted = {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Report } from 'trastienda-client';
 import { expect, test } from 'vitest';
+import { say } from '../../messages/say.ts';
 import { interruption } from '../../shell/terminal.ts';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -172,14 +173,21 @@ test('writes to standard output the file and nothing else, and not beside an ans
 });
 
 test.each([
-  [{ state: 'failed', failure: { code: 'reports.failed', message: 'No fue posible' } }, 3, 'No fue posible'],
-  [{ state: 'cancelled' }, 3, 'El reporte fue cancelado'],
-  [{ state: 'expired' }, 3, 'venció'],
-] as [Partial<Report>, number, string][])('says why there is no file: %j', async (state, code, words) => {
+  [
+    { state: 'failed', failure: { code: 'reports.failed', message: 'No fue posible' } },
+    'reports.failed',
+    'No fue posible',
+  ],
+  [{ state: 'failed', failure: null }, 'reports.failed', 'reporte'],
+  [{ state: 'cancelled' }, 'cli.report.cancelled', 'El reporte fue cancelado'],
+  [{ state: 'expired' }, 'reports.download.expired', 'venció'],
+] as [Partial<Report>, string, string][])('says why there is no file: %j', async (state, code, words) => {
   const path = join(temporaryFolder(), 'p.csv');
   const { exitCode, stderr } = await run(server([state]), 'request', 'orders', '--wait', '-o', path);
-  expect({ exitCode, there: existsSync(path) }).toEqual({ exitCode: code, there: false });
+  expect({ exitCode, there: existsSync(path) }).toEqual({ exitCode: 3, there: false });
   expect(stderr).toContain(words);
+  const { stdout } = await run(server([state]), 'request', 'orders', '--wait', '-o', path, '--json');
+  expect(JSON.parse(stdout)).toMatchObject({ error: { code, exitCode: 3 } });
 });
 
 test('refuses what the server refuses, in its words', async () => {
@@ -206,6 +214,8 @@ test('says what is wrong before it asks anybody', async () => {
     const { exitCode, calls } = await run({}, 'request', 'orders', ...argv);
     expect({ argv, exitCode, calls }).toEqual({ argv, exitCode: 2, calls: [] });
   }
+  const { stdout } = await run({}, 'request', 'orders', '--email', 'nadie', '--json');
+  expect(JSON.parse(stdout).error).toMatchObject({ code: 'errors.validation', message: say('errors.validation') });
 });
 
 test('stops waiting in time, and says how to come back', async () => {

@@ -73,7 +73,12 @@ test.each([
   ['0.10.0', '0.9.0', true],
   ['0.3.0', '0.3.0', false],
   ['0.3.0', '0.3.1', false],
+  ['0.3.10', '0.3.9', true],
+  ['0.3.1', '0.3.0', true],
+  ['1.0.0-beta', '0.9.0', true],
   ['1.0', '0.3.1', false],
+  ['v1.0.0', '0.3.1', false],
+  ['1.0.0.1', '0.3.1', false],
 ])('%s is later than %s: %s', (one, other, expected) => {
   expect(isLater(one, other)).toBe(expected);
 });
