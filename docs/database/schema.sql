@@ -1,4 +1,4 @@
--- The schema after the migration 0894-audit-of-sellers. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0895-account-of-the-marketplace. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension pg_trgm;
@@ -67,8 +67,8 @@ create index webhook_delivery_waiting on webhook_delivery (subscription_id, thin
 -- Subscriptions to events: where they are sent, and which.
 create table webhook_subscription (
   id uuid default gen_random_uuid() not null,
-  -- The seller whose events are sent; null: those of all sellers and of the marketplace.
-  account_name text,
+  -- The seller whose events are sent; empty: those of all sellers and of the marketplace.
+  account_name text default ''::text not null,
   -- Where messages are sent; null while a command listens, which fetches them.
   address text,
   -- The names of the events.
@@ -112,8 +112,8 @@ create table audit_entry (
   -- The kind of thing that changed.
   subject_type text not null,
   subject_id text not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
-  account_name text,
+  -- The seller's account; empty for the marketplace itself.
+  account_name text default ''::text not null,
   -- What changed, as it was.
   before jsonb,
   -- What changed, as it is.
@@ -166,7 +166,7 @@ create table retailer_message (
   sent_at timestamp with time zone,
   -- Given up by an administrator: later messages do not wait for it.
   skipped boolean default false not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   constraint retailer_message_pkey primary key (id, account_name)
 );
@@ -176,7 +176,7 @@ create index retailer_message_unsent on retailer_message (order_id, id) where (s
 
 -- Every change of what lies with its seller (orders, their notes and invoices, products, variants, incidents): who made it, from where, from what to what.
 create table seller_audit_entry (
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   id bigint generated always as identity,
   -- When.
@@ -212,8 +212,8 @@ create table live_event (
   -- The kind of thing that changed.
   topic text not null,
   subject_id text,
-  -- The seller's account; null, where it may be: the marketplace itself.
-  account_name text,
+  -- The seller's account; empty for the marketplace itself.
+  account_name text default ''::text not null,
   person_id uuid,
   -- The layout of a load.
   layout text,
@@ -480,7 +480,7 @@ create table person_role (
 -- Sellers.
 create table organization (
   id uuid default gen_random_uuid() not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   name text not null,
   -- A deactivated seller can only look.
@@ -775,7 +775,7 @@ create table specification_value (
 
 -- Products that were deleted, as they were.
 create table deleted_product (
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   id bigint not null,
   deleted_at timestamp with time zone not null,
@@ -788,7 +788,7 @@ create table deleted_product (
 
 -- Variants that were deleted, as they were.
 create table deleted_sku (
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   id bigint not null,
   product_id bigint not null,
@@ -806,7 +806,7 @@ create table deleted_sku (
 create table price_approval (
   id bigint generated always as identity,
   sku_id bigint not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   -- Price when it was requested.
   old_list_price_centavos bigint,
@@ -854,7 +854,7 @@ create unique index price_approval_waiting on price_approval (sku_id, account_na
 -- Products of sellers; what is sold is their variants (sku).
 create table product (
   id bigint generated always as identity,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   name text not null,
   description text not null,
@@ -922,7 +922,7 @@ create table product_count_delta (
 -- The table that searches of products read; only product-listing.repository.ts writes it.
 create table product_list (
   product_id bigint not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   category_id bigint not null,
   brand_id bigint not null,
@@ -981,7 +981,7 @@ create table product_specification (
   product_id bigint not null,
   specification_id bigint not null,
   value text not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   constraint product_specification_pkey primary key (product_id, specification_id, account_name),
   constraint product_specification_product_id_fkey foreign key (account_name, product_id) references product(account_name, id) on delete cascade,
@@ -991,7 +991,7 @@ create index product_specification_uses on product_specification (specification_
 
 -- The words by which a text search finds a product; only product-listing.repository.ts writes them.
 create table product_words (
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   product_id bigint not null,
   -- Plain words without accents.
@@ -1096,7 +1096,7 @@ create table sku_image (
   sku_id bigint not null,
   position smallint not null,
   url text not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   constraint sku_image_pkey primary key (sku_id, "position", account_name),
   constraint sku_image_sku_id_fkey foreign key (account_name, sku_id) references sku(account_name, id) on delete cascade,
@@ -1146,7 +1146,7 @@ create table sku_price (
   valid_until date,
   -- Increases with every change that people see; a change names the version that it saw (ADR 46).
   version integer default 1 not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   constraint sku_price_pkey primary key (sku_id, account_name),
   constraint sku_price_sku_id_fkey foreign key (account_name, sku_id) references sku(account_name, id) on delete cascade,
@@ -1158,7 +1158,7 @@ create table sku_price (
 
 -- Why a variant was rejected last, until it is approved.
 create table sku_rejection (
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   sku_id bigint not null,
   -- Names of reasons (domain: rejectionReasons).
@@ -1177,7 +1177,7 @@ create table sku_specification (
   sku_id bigint not null,
   specification_id bigint not null,
   value text not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   constraint sku_specification_pkey primary key (sku_id, specification_id, account_name),
   constraint sku_specification_sku_id_fkey foreign key (account_name, sku_id) references sku(account_name, id) on delete cascade,
@@ -1194,7 +1194,7 @@ create table sku_stock (
   reserved_quantity integer default 0 not null,
   -- Changes with the total alone.
   version integer default 1 not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   -- The product of the variant.
   sku_product_id bigint not null,
@@ -1213,7 +1213,7 @@ create index sku_stock_units_of_sellers on sku_stock (total_quantity, account_na
 
 -- What an order holds of a variant, in the sequence of `place`; `missing` of the units are not there.
 create table stock_hold (
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   order_id text not null,
   sku_id bigint not null,
@@ -1232,7 +1232,7 @@ create index stock_hold_missing on stock_hold (account_name, sku_id) where (miss
 
 -- A picture that a seller uploaded, by the hash of its content; variants refer to it by its address.
 create table uploaded_image (
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   -- `<hash>.png` or `<hash>.jpg`.
   file text not null,
@@ -1347,7 +1347,7 @@ create unique index commercial_condition_name on commercial_condition (name_key(
 -- Conditions that a seller has activated.
 create table commercial_condition_seller (
   condition_id bigint not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   activated_at timestamp with time zone default now() not null,
   activated_by uuid,
@@ -1375,7 +1375,7 @@ create table commercial_terms (
 
 -- Which version of the document of the commercial conditions a seller accepted, and who did it.
 create table commercial_terms_acceptance (
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   -- Increases with every change that people see; a change names the version that it saw (ADR 46).
   version integer not null,
@@ -1398,8 +1398,8 @@ create table carrier (
   sla_type text not null,
   type text not null,
   is_active boolean default true not null,
-  -- The seller that owns it; null on the marketplace's own.
-  account_name text,
+  -- The seller that owns it; empty on the marketplace's own.
+  account_name text default ''::text not null,
   -- A mask for its tracking numbers; null if every number is accepted.
   tracking_pattern text,
   -- The address of a tracking page, with `{tracking}` in place of the number.
@@ -1407,7 +1407,6 @@ create table carrier (
   -- Grows with every change of the editable data.
   version integer default 1 not null,
   constraint carrier_pkey primary key (id),
-  constraint carrier_account_name_fkey foreign key (account_name) references organization(account_name),
   constraint carrier_tracking_pattern_check check (((char_length(tracking_pattern) >= 1) and (char_length(tracking_pattern) <= 100))),
   constraint carrier_tracking_url_template_check check (((char_length(tracking_url_template) >= 1) and (char_length(tracking_url_template) <= 100))),
   constraint carrier_type_check check ((type = any (array['ADMIN'::text, 'SELLER'::text]))),
@@ -1438,7 +1437,7 @@ create index carrier_block_running on carrier_block (end_date) where active;
 -- The sellers of a block.
 create table carrier_block_seller (
   block_id uuid not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   constraint carrier_block_seller_pkey primary key (block_id, account_name),
   constraint carrier_block_seller_account_name_fkey foreign key (account_name) references organization(account_name),
@@ -1448,7 +1447,7 @@ create table carrier_block_seller (
 -- Which sellers were told that a block has begun.
 create table carrier_block_told (
   block_id uuid not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   constraint carrier_block_told_pkey primary key (block_id, account_name),
   constraint carrier_block_told_account_name_fkey foreign key (account_name) references organization(account_name),
@@ -1458,7 +1457,7 @@ create table carrier_block_told (
 -- Carriers that the administrator assigned to sellers.
 create table carrier_seller (
   carrier_id text not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   is_active boolean default true not null,
   assigned_at timestamp with time zone default now() not null,
@@ -1472,8 +1471,8 @@ create index carrier_seller_by_carrier on carrier_seller (carrier_id);
 create table shipping_rate (
   id bigint generated always as identity,
   carrier_id text not null,
-  -- Null for the marketplace's rates, of administered carriers.
-  account_name text,
+  -- Empty for the marketplace's rates, of administered carriers.
+  account_name text default ''::text not null,
   country text not null,
   -- The price of a parcel.
   absolute_money_cost_centavos bigint not null,
@@ -1501,7 +1500,6 @@ create table shipping_rate (
   version integer default 1 not null,
   updated_at timestamp with time zone default now() not null,
   constraint shipping_rate_pkey primary key (id),
-  constraint shipping_rate_account_name_fkey foreign key (account_name) references organization(account_name),
   constraint shipping_rate_carrier_id_fkey foreign key (carrier_id) references carrier(id),
   constraint shipping_rate_absolute_money_cost_centavos_check check ((absolute_money_cost_centavos >= 0)),
   constraint shipping_rate_check check ((weight_end >= weight_start)),
@@ -1532,7 +1530,7 @@ create index shipping_rate_by_weight on shipping_rate (weight_start, id);
 
 -- How many guide requests there are, by account, day and status: the totals of the list of guides.
 create table guide_count (
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   -- The day in Mexico City.
   day date not null,
@@ -1546,7 +1544,7 @@ create index guide_count_empty on guide_count (account_name) where (n = 0);
 -- Changes of guide_count that a job has not folded in yet.
 create table guide_count_delta (
   id bigint generated always as identity,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   -- The day in Mexico City.
   day date not null,
@@ -1570,7 +1568,7 @@ create table guide_request (
   requested_by text not null,
   created_at timestamp with time zone not null,
   answered_at timestamp with time zone,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   constraint guide_request_pkey primary key (id, account_name),
   constraint guide_request_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade,
@@ -1595,7 +1593,7 @@ create table imputability_cause (
 -- Whose order an id is: no two orders have the same, whoever sells them.
 create table order_account (
   order_id text not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   constraint order_account_pkey primary key (order_id),
   constraint order_account_owner unique (order_id, account_name)
@@ -1614,7 +1612,7 @@ create table order_controversy (
   quantity integer,
   creation_date timestamp with time zone not null,
   update_date timestamp with time zone not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   constraint order_controversy_pkey primary key (id, account_name),
   constraint order_controversy_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade,
@@ -1634,7 +1632,7 @@ create table order_controversy_comment (
   author text not null,
   text text not null,
   creation_date timestamp with time zone not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   constraint order_controversy_comment_pkey primary key (id, account_name),
   constraint order_controversy_comment_controversy_id_fkey foreign key (account_name, controversy_id) references order_controversy(account_name, id) on delete cascade,
@@ -1644,7 +1642,7 @@ create index order_controversy_comment_by_controversy on order_controversy_comme
 
 -- How many orders there are, by account, day, status and tags: the totals of lists without other filters.
 create table order_count (
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   -- The day in Mexico City.
   day date not null,
@@ -1660,7 +1658,7 @@ create index order_count_empty on order_count (account_name) where (n = 0);
 -- Changes of order_count that a job has not folded in yet.
 create table order_count_delta (
   id bigint generated always as identity,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   -- The day in Mexico City.
   day date not null,
@@ -1695,7 +1693,7 @@ create table order_item (
   -- Whether the label was asked for, has arrived or failed.
   guide_download_status text,
   guide_downloaded_at timestamp with time zone,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   constraint order_item_pkey primary key (order_id, id, account_name),
   constraint order_item_order_id_position_key unique (order_id, "position", account_name),
@@ -1733,7 +1731,7 @@ create table order_package (
   -- Whether the package reached its end.
   finished boolean default false not null,
   delivered_date timestamp with time zone,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   constraint order_package_pkey primary key (order_id, invoice_number, account_name),
   constraint order_package_order_id_position_key unique (order_id, "position", account_name),
@@ -1758,7 +1756,7 @@ create table order_package_item (
   returned integer default 0 not null,
   -- Price of a unit.
   price_centavos bigint not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   constraint order_package_item_pkey primary key (order_id, invoice_number, item_id, account_name),
   constraint order_package_item_order_id_invoice_number_fkey foreign key (account_name, order_id, invoice_number) references order_package(account_name, order_id, invoice_number) on delete cascade,
@@ -1778,7 +1776,7 @@ create table order_package_status (
   -- Whether it makes the seller get paid.
   generate_payment boolean not null,
   creation_date timestamp with time zone not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   constraint order_package_status_pkey primary key (id, account_name),
   constraint order_package_status_order_id_invoice_number_fkey foreign key (account_name, order_id, invoice_number) references order_package(account_name, order_id, invoice_number) on delete cascade
@@ -1790,7 +1788,7 @@ create table order_package_withdrawn (
   order_id text not null,
   invoice_number text not null,
   withdrawn_at timestamp with time zone not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   constraint order_package_withdrawn_pkey primary key (order_id, invoice_number, account_name),
   constraint order_package_withdrawn_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id)
@@ -1800,7 +1798,7 @@ create table order_package_withdrawn (
 create table order_return (
   order_id text not null,
   id text not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   -- The day of the order in Mexico City.
   order_day date not null,
@@ -1850,7 +1848,7 @@ create table order_return_item (
   received integer,
   -- Units of them that can be sold again.
   sellable integer default 0 not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   constraint order_return_item_pkey primary key (order_id, return_id, item_id, invoice_number, account_name),
   constraint order_return_item_order_id_invoice_number_item_id_fkey foreign key (account_name, order_id, invoice_number, item_id) references order_package_item(account_name, order_id, invoice_number, item_id) on delete cascade,
@@ -1862,7 +1860,7 @@ create table order_return_item (
 
 -- What the packing queue reads of each order that waits for its parcel; the statements that change orders write it.
 create table order_to_ship (
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   order_id text not null,
   status text not null,
@@ -1884,7 +1882,7 @@ create index order_to_ship_oldest on order_to_ship (account_name, creation_date,
 -- Orders: what a buyer bought from one seller.
 create table orders (
   id text not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   -- The storefront that it came from.
   retailer text default 'trastienda'::text not null,
@@ -1999,7 +1997,7 @@ create statistics orders_words on string_to_array(search_client, ' '::text) from
 
 -- What was sold, by account, day of the order and variant.
 create table sales_count (
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   -- The day of the order in Mexico City; -infinity: any day.
   day date not null,
@@ -2022,7 +2020,7 @@ create index sales_count_by_day on sales_count (day, account_name, sku) include 
 -- Changes of sales_count that a job has not folded in yet.
 create table sales_count_delta (
   id bigint generated always as identity,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   -- The day of the order in Mexico City; -infinity: any day.
   day date not null,
@@ -2058,7 +2056,7 @@ create table order_note (
   -- The key of the attempt that wrote the row: repeated, it finds the row again.
   attempt_key text,
   created_at timestamp with time zone not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   constraint order_note_pkey primary key (order_id, id, account_name),
   constraint order_note_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade,
@@ -2090,7 +2088,7 @@ create table cancellation_request (
   decided_at timestamp with time zone,
   decided_by text,
   note text default ''::text not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   constraint cancellation_request_pkey primary key (order_id, request_id, account_name),
   constraint cancellation_request_order_id_position_key unique (order_id, "position", account_name),
@@ -2113,7 +2111,7 @@ create table guide_label (
   tracking_number text not null,
   -- The label.
   pdf bytea not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   constraint guide_label_pkey primary key (order_id, tracking_number, account_name),
   constraint guide_label_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade
@@ -2123,7 +2121,7 @@ create table guide_label (
 
 -- Requests for help between a seller and the marketplace.
 create table incident (
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   id bigint generated by default as identity,
   -- What it is about.
@@ -2175,7 +2173,7 @@ create index incident_number on incident (id);
 
 -- What the parties of an incident wrote.
 create table incident_comment (
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   incident_id bigint not null,
   id bigint generated by default as identity,
@@ -2200,7 +2198,7 @@ create unique index incident_comment_attempt on incident_comment (account_name, 
 -- Buyers' requests for the tax document of an order, with its files.
 create table fiscal_invoice (
   order_id text not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   requested_at timestamp with time zone default now() not null,
   rfc text not null,
@@ -2286,8 +2284,8 @@ create table load (
   file_key text not null,
   file_name text not null,
   size bigint not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
-  account_name text,
+  -- The seller's account; empty for the marketplace itself.
+  account_name text default ''::text not null,
   created_by uuid not null,
   -- Where the call came from: web, cli, integrator, api or job.
   surface text not null,
@@ -2367,7 +2365,6 @@ create table load (
   -- What keeps it from being done until it is tried again; null: nothing.
   waits_for text,
   constraint load_pkey primary key (id),
-  constraint load_account_name_fkey foreign key (account_name) references organization(account_name),
   constraint load_created_by_fkey foreign key (created_by) references person(id),
   constraint load_earlier_load_id_fkey foreign key (earlier_load_id) references load(id) on delete set null,
   constraint load_undoes_load_id_fkey foreign key (undoes_load_id) references load(id) on delete set null,
@@ -2444,7 +2441,7 @@ create table order_liquidation_line (
   fulfilment_date text not null,
   sale_date text not null,
   comment text not null,
-  -- The seller's account; null, where it may be: the marketplace itself.
+  -- The seller's account; empty for the marketplace itself.
   account_name text not null,
   constraint order_liquidation_line_pkey primary key (order_id, load_id, row_number, account_name),
   constraint order_liquidation_line_load_id_fkey foreign key (load_id) references load(id),
@@ -2491,8 +2488,8 @@ create table bulk_action (
   lease_until timestamp with time zone,
   -- Increases with every change that people see; a change names the version that it saw (ADR 46).
   version integer default 1 not null,
-  -- The seller whose users see it; null: only administrators do.
-  account_name text,
+  -- The seller whose users see it; empty: only administrators do.
+  account_name text default ''::text not null,
   -- The note to sellers about their rejected rows.
   note text,
   -- What the rows are.
@@ -2507,7 +2504,6 @@ END) stored,
   waits_for text,
   constraint bulk_action_pkey primary key (id),
   constraint bulk_action_created_by_key_key unique (created_by, key),
-  constraint bulk_action_account_name_fkey foreign key (account_name) references organization(account_name),
   constraint bulk_action_created_by_fkey foreign key (created_by) references person(id),
   constraint bulk_action_action_check check ((action = any (array['startHandling'::text, 'requestGuide'::text, 'deliver'::text, 'ship'::text, 'approveProducts'::text, 'rejectProducts'::text, 'deleteProducts'::text, 'approvePrices'::text, 'rejectPrices'::text, 'deleteRates'::text]))),
   constraint bulk_action_check check (((state = any (array['done'::text, 'cancelled'::text])) = (finished_at is not null))),

@@ -115,7 +115,7 @@ async function writeRates(url: string): Promise<void> {
       `insert into shipping_rate (carrier_id, account_name, country, absolute_money_cost_centavos, price_percent,
          price_by_extra_weight_centavos, max_volume, time_cost, weight_start, weight_end, zip_code_start, zip_code_end, zip_codes)
        select case when seller then (array['dhl', 'fedex'])[1 + n % 2] else 'envios-trastienda' end,
-         case when seller then 'medida-' || lpad((n / $1::integer)::text, 3, '0') end, 'MEX', 8000 + n % 9000, n % 3, 1500, 1000000, 1 + n % 7,
+         case when seller then 'medida-' || lpad((n / $1::integer)::text, 3, '0') else '' end, 'MEX', 8000 + n % 9000, n % 3, 1500, 1000000, 1 + n % 7,
          band * 1000, band * 1000 + 999,
          case when zone % 10 > 0 then lpad((zone * width)::text, 5, '0') end,
          case when zone % 10 > 0 then lpad((zone * width + width - 1)::text, 5, '0') end,

@@ -52,7 +52,7 @@ export async function hearRates({ market, answers, refuses }: Fixture): Promise<
 
   const path = `/shippingrates/${rate.id}`;
   const { rows } = await sql<{ id: number }>`
-    select id from shipping_rate where account_name is null order by id limit 1`.execute(db);
+    select id from shipping_rate where account_name = '' order by id limit 1`.execute(db);
   const admins = `/shippingrates/${rows[0]?.id}`;
   const block = () =>
     sql`

@@ -80,7 +80,7 @@ export class HeardEvents {
       select max(change_number) as every, max(change_number) filter (where account_name = 'aurora') as own,
         count(*) filter (where change_number is null) as unnumbered from sku_stock`);
     const { rows: places } = await database.executeSql(
-      'select account_name as account, stock_number as number from webhook_subscription union all select null, number from retailer_stock',
+      "select account_name as account, stock_number as number from webhook_subscription union all select '', number from retailer_stock",
     );
     const [{ every, own, unnumbered } = {}] = changes;
     const isTold = ({ account, number }: Record<string, unknown>) => Number(number) >= Number(account ? own : every);

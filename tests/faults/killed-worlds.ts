@@ -82,7 +82,7 @@ async function fill(database: Database): Promise<Stock> {
       select (select jsonb_agg(id order by id) from orders) as orders, (select max(id) + 1 from sku) as first,
         (select min(id)::text from category c where not exists (select from category where parent_id = c.id)) as category,
         (select min(name) from brand where is_active) as brand,
-        (select min(name) from carrier where type = 'SELLER' and account_name is null and is_active) as carrier`);
+        (select min(name) from carrier where type = 'SELLER' and account_name = '' and is_active) as carrier`);
     const [found] = rows as [{ orders: string[]; first: number; category: string; brand: string; carrier: string }];
     await database.executeSql(`
       with made as (

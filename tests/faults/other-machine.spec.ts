@@ -22,7 +22,6 @@ const contract = JSON.parse(readFileSync(new URL('../../openapi/openapi.json', i
 const asksAllMachines: readonly string[] = [
   'admin GET /promotions/identifier/{identifier}',
   'admin GET /incidents/{id}',
-  'seller GET /webhooks/listen',
   'admin GET /products/{id}',
   'admin GET /products/upc/{upc}',
   'admin GET /products/{id}/history',

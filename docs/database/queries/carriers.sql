@@ -18,14 +18,14 @@ select *, (select owner.name
 from organization owner
 where owner.account_name = carrier.account_name) as "seller_name"
 from "carrier"
-where (account_name is null or account_name = $1)
+where (account_name = '' or account_name = $1)
 order by search_text(name) collate "C", "id"
 limit $2 offset $3;
 -- $1 = "aurora"
 -- $2 = 100000
 -- $3 = 0
 
-select count(*) as "total" from "carrier" where (account_name is null or account_name = $1);
+select count(*) as "total" from "carrier" where (account_name = '' or account_name = $1);
 -- $1 = "aurora"
 
 -- GET /shippingrates, every seller
@@ -60,12 +60,12 @@ order by r.id desc
 limit $2)
 union all (select r.id
 from shipping_rate r
-where (r.account_name is null)
+where (r.account_name = $3::text)
 order by r.id desc
-limit $3)) r
+limit $4)) r
 order by r.id desc
-limit $4 offset $5) numbers)
-  select (select count(*) from shipping_rate r where (r.account_name = $6::text or r.account_name is null)) as total,
+limit $5 offset $6) numbers)
+  select (select count(*) from shipping_rate r where (r.account_name = $7::text or r.account_name = $8::text)) as total,
     false as is_least, (
     select coalesce(json_agg(row_to_json(page)), '[]'::json) from (
       select
@@ -74,15 +74,17 @@ r.price_by_extra_weight_centavos, r.minimum_value_insurance_centavos, r.max_volu
 r.weight_end, r.zip_code_start, r.zip_code_end, r.zip_codes,
 json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'isActive', c.is_active) as carrier
 , null::bigint as cost_centavos
-      from walked join shipping_rate r on r.id = walked.id join carrier c on c.id = r.carrier_id where place <= $7::bigint order by r.id desc
+      from walked join shipping_rate r on r.id = walked.id join carrier c on c.id = r.carrier_id where place <= $9::bigint order by r.id desc
     ) page) as rows;
 -- $1 = "aurora"
 -- $2 = 10
--- $3 = 10
+-- $3 = ""
 -- $4 = 10
--- $5 = 0
--- $6 = "aurora"
--- $7 = 10
+-- $5 = 10
+-- $6 = 0
+-- $7 = "aurora"
+-- $8 = ""
+-- $9 = 10
 
 -- GET /blockedcarriers, every seller
 select

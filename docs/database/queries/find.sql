@@ -8,7 +8,7 @@
 where ((search_text(load.file_name) like (select '%' || search_text($2::text) || '%'))) and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
-  and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
+  and later.account_name = load.account_name and later.category_id is not distinct from load.category_id
 )) limit 6
   ), far as materialized (
     select id
@@ -16,7 +16,7 @@ from load
 where true and load.layout = any($3::text[]) and (search_text(load.file_name) like (select '%' || search_text($4::text) || '%')) and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
-  and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
+  and later.account_name = load.account_name and later.category_id is not distinct from load.category_id
 ))
       and true and (select count(*) from near) < 6
     limit 1000
@@ -197,7 +197,7 @@ limit 1000) load
 where ((search_text(load.file_name) like (select '%' || search_text($3::text) || '%'))) and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
-  and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
+  and later.account_name = load.account_name and later.category_id is not distinct from load.category_id
 )) limit 6
   ), far as materialized (
     select id
@@ -205,7 +205,7 @@ from load
 where load.account_name = $4 and load.layout = any($5::text[]) and (search_text(load.file_name) like (select '%' || search_text($6::text) || '%')) and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
-  and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
+  and later.account_name = load.account_name and later.category_id is not distinct from load.category_id
 ))
       and true and (select count(*) from near) < 6
     limit 1000
@@ -397,7 +397,7 @@ select (select coalesce(json_agg(row_to_json(x)), '[]') from (
 where ((search_text(load.file_name) like (select '%' || search_text($2::text) || '%'))) and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
-  and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
+  and later.account_name = load.account_name and later.category_id is not distinct from load.category_id
 )) limit 6
   ), far as materialized (
     select id
@@ -405,7 +405,7 @@ from load
 where true and load.layout = any($3::text[]) and (search_text(load.file_name) like (select '%' || search_text($4::text) || '%')) and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
-  and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
+  and later.account_name = load.account_name and later.category_id is not distinct from load.category_id
 ))
       and true and (select count(*) from near) < 6
     limit 1000
@@ -623,7 +623,7 @@ limit 1000) load
 where ((search_text(load.file_name) like (select '%' || search_text($3::text) || '%'))) and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
-  and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
+  and later.account_name = load.account_name and later.category_id is not distinct from load.category_id
 )) limit 6
   ), far as materialized (
     select id
@@ -631,7 +631,7 @@ from load
 where load.account_name = $4 and load.layout = any($5::text[]) and (search_text(load.file_name) like (select '%' || search_text($6::text) || '%')) and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
-  and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
+  and later.account_name = load.account_name and later.category_id is not distinct from load.category_id
 ))
       and true and (select count(*) from near) < 6
     limit 1000
@@ -864,7 +864,7 @@ select (select coalesce(json_agg(row_to_json(x)), '[]') from (
 where ((search_text(load.file_name) like (select '%' || search_text($2::text) || '%'))) and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
-  and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
+  and later.account_name = load.account_name and later.category_id is not distinct from load.category_id
 )) limit 6
   ), far as materialized (
     select id
@@ -872,7 +872,7 @@ from load
 where true and load.layout = any($3::text[]) and (search_text(load.file_name) like (select '%' || search_text($4::text) || '%')) and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
-  and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
+  and later.account_name = load.account_name and later.category_id is not distinct from load.category_id
 ))
       and true and (select count(*) from near) < 6
     limit 1000
@@ -1107,7 +1107,7 @@ limit 1000) load
 where ((search_text(load.file_name) like (select '%' || search_text($3::text) || '%'))) and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
-  and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
+  and later.account_name = load.account_name and later.category_id is not distinct from load.category_id
 )) limit 6
   ), far as materialized (
     select id
@@ -1115,7 +1115,7 @@ from load
 where load.account_name = $4 and load.layout = any($5::text[]) and (search_text(load.file_name) like (select '%' || search_text($6::text) || '%')) and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
-  and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
+  and later.account_name = load.account_name and later.category_id is not distinct from load.category_id
 ))
       and true and (select count(*) from near) < 6
     limit 1000

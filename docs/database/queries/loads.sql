@@ -16,10 +16,10 @@ select "load".*, trim(person.first_name || ' ' || person.last_name) as "person_n
 ) as "undoes"
 from "load"
 inner join "person" on "person"."id" = "load"."created_by"
-where "load"."layout" in ($1, $2, $3, $4, $5) and not (load.dry_run and load.finished_at is not null and exists (
+where "load"."layout" in ($1, $2, $3, $4, $5) and true and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
-  and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
+  and later.account_name = load.account_name and later.category_id is not distinct from load.category_id
 )) order by "load"."created_at" desc, "load"."id" desc limit $6 offset $7;
 -- $1 = "shipping-rates"
 -- $2 = "penalties"
@@ -32,10 +32,10 @@ select from load later where later.created_at > load.created_at and later.create
 select count(*) as "total"
 from "load"
 inner join "person" on "person"."id" = "load"."created_by"
-where "load"."layout" in ($1, $2, $3, $4, $5) and not (load.dry_run and load.finished_at is not null and exists (
+where "load"."layout" in ($1, $2, $3, $4, $5) and true and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
-  and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
+  and later.account_name = load.account_name and later.category_id is not distinct from load.category_id
 ));
 -- $1 = "shipping-rates"
 -- $2 = "penalties"
@@ -59,11 +59,11 @@ select "load".*, trim(person.first_name || ' ' || person.last_name) as "person_n
 ) as "undoes"
 from "load"
 inner join "person" on "person"."id" = "load"."created_by"
-where "load"."layout" in ($1, $2, $3, $4, $5, $6, $7) and "load"."account_name" in ($8, $9) and not (load.dry_run and load.finished_at is not null and exists (
+where "load"."layout" in ($1, $2, $3, $4, $5, $6, $7) and load.account_name = $8 and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
-  and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
-)) order by "load"."created_at" desc, "load"."id" desc limit $10 offset $11;
+  and later.account_name = load.account_name and later.category_id is not distinct from load.category_id
+)) order by "load"."created_at" desc, "load"."id" desc limit $9 offset $10;
 -- $1 = "products"
 -- $2 = "attributes"
 -- $3 = "variant-attributes"
@@ -72,17 +72,16 @@ select from load later where later.created_at > load.created_at and later.create
 -- $6 = "shipping-rates"
 -- $7 = "commercial-conditions"
 -- $8 = "aurora"
--- $9 = ""
--- $10 = 10
--- $11 = 0
+-- $9 = 10
+-- $10 = 0
 
 select count(*) as "total"
 from "load"
 inner join "person" on "person"."id" = "load"."created_by"
-where "load"."layout" in ($1, $2, $3, $4, $5, $6, $7) and "load"."account_name" in ($8, $9) and not (load.dry_run and load.finished_at is not null and exists (
+where "load"."layout" in ($1, $2, $3, $4, $5, $6, $7) and load.account_name = $8 and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
-  and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
+  and later.account_name = load.account_name and later.category_id is not distinct from load.category_id
 ));
 -- $1 = "products"
 -- $2 = "attributes"
@@ -92,7 +91,6 @@ select from load later where later.created_at > load.created_at and later.create
 -- $6 = "shipping-rates"
 -- $7 = "commercial-conditions"
 -- $8 = "aurora"
--- $9 = ""
 
 -- GET /bulk-actions, every seller
 select "bulk_action".*, trim(person.first_name || ' ' || person.last_name) as "person_name"
@@ -121,27 +119,25 @@ where "bulk_action"."subject" in ($1, $2, $3, $4);
 select "bulk_action".*, trim(person.first_name || ' ' || person.last_name) as "person_name"
 from "bulk_action"
 inner join "person" on "person"."id" = "bulk_action"."created_by"
-where "bulk_action"."subject" in ($1, $2, $3, $4) and ("bulk_action"."account_name" in ($5, $6) or ("bulk_action"."account_name" is null and "bulk_action"."created_by" = $7))
+where "bulk_action"."subject" in ($1, $2, $3, $4) and (bulk_action.account_name = $5 or bulk_action.account_name = '' and bulk_action.created_by = $6::uuid)
 order by "bulk_action"."created_at" desc, "bulk_action"."id" desc
-limit $8 offset $9;
+limit $7 offset $8;
 -- $1 = "orders"
 -- $2 = "products"
 -- $3 = "prices"
 -- $4 = "rates"
 -- $5 = "aurora"
--- $6 = ""
--- $7 = an id
--- $8 = 10
--- $9 = 0
+-- $6 = an id
+-- $7 = 10
+-- $8 = 0
 
 select count(*) as "total"
 from "bulk_action"
 inner join "person" on "person"."id" = "bulk_action"."created_by"
-where "bulk_action"."subject" in ($1, $2, $3, $4) and ("bulk_action"."account_name" in ($5, $6) or ("bulk_action"."account_name" is null and "bulk_action"."created_by" = $7));
+where "bulk_action"."subject" in ($1, $2, $3, $4) and (bulk_action.account_name = $5 or bulk_action.account_name = '' and bulk_action.created_by = $6::uuid);
 -- $1 = "orders"
 -- $2 = "products"
 -- $3 = "prices"
 -- $4 = "rates"
 -- $5 = "aurora"
--- $6 = ""
--- $7 = an id
+-- $6 = an id

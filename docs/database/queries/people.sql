@@ -21,11 +21,11 @@ from person p where true order by search_text(p.first_name) collate "C" asc null
 select count(*) as total from person p where true;
 
 -- GET /admin/organization, every seller
-select "id", "account_name", "name", "active" from "organization" order by account_name collate "C", "id" limit $1 offset $2;
+select "id", "account_name", "name", "active" from "organization" where true order by account_name collate "C", "id" limit $1 offset $2;
 -- $1 = 100
 -- $2 = 0
 
-select count(*) as "total" from "organization";
+select count(*) as "total" from "organization" where true;
 
 -- GET /notifications, every seller
 select "id", "type", "mode", "text", "path", "created_at", "read_at"

@@ -28,7 +28,7 @@ describeOnBothEnginesOfOneMachine('the audit log of release 0.3.0', (database) =
     ]);
     expect(await rows(`select ${entries} from audit_entry order by id`)).toEqual([
       { id: 2, action: 'load.ended', account: 'aurora', after: null },
-      { id: 4, action: 'user.created', account: null, after: null },
+      { id: 4, action: 'user.created', account: '', after: null },
     ]);
   });
 

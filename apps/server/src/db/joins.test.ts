@@ -8,7 +8,7 @@ import { sellerTables } from './seller-tables.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Tables with rows of the marketplace itself, whose account is null, and those that are on every machine. */
+/** Tables with rows of the marketplace itself, whose account is the empty one, and those that are on every machine. */
 const mixed = ['organization', 'person_organization', 'order_account', 'audit_entry', 'live_event'].concat([
   'bulk_action',
   'bulk_action_row',

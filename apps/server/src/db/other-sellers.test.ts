@@ -44,7 +44,7 @@ import { everySeller, sellerOf } from '../testing/scopes.ts';
 import { describeOnBothEngines } from '../testing/test-database.ts';
 import { addThingsOfBrisa, type IdsOfBrisa as Ids } from '../testing/things-of-brisa.ts';
 import type { Database, Db } from './database.ts';
-import { type AccountScope, accountScope, type Scope } from './scope.ts';
+import { type AccountScope, accountScope, MARKETPLACE, type Scope } from './scope.ts';
 import { sellerTables } from './seller-tables.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -116,7 +116,7 @@ const reads: Record<string, (db: Db, reach: Reach, ids: Ids) => Promise<unknown>
   findConditions: async (db, { scope }) =>
     (await findConditions(db, { scope, accountName: 'brisa', usable: true, all: true }, page)).rows,
   findCondition: async (db, { scope }) => {
-    const { rows } = await findConditions(db, { scope, accountName: null, all: true }, page);
+    const { rows } = await findConditions(db, { scope, accountName: MARKETPLACE, all: true }, page);
     const meant = { scope, accountName: 'brisa', all: true };
     return (await findCondition(db, meant, rows[0]?.id ?? 0))?.activated_at ?? undefined;
   },
@@ -265,6 +265,6 @@ describeOnBothEngines('what is another seller’s', (database) => {
 
   it('is no account of a seller’s scope', () => {
     expect(() => accountScope(sellerOf('aurora'), 'brisa')).toThrow('brisa');
-    expect(() => accountScope(sellerOf('aurora'), null)).toThrow();
+    expect(() => accountScope(sellerOf('aurora'), MARKETPLACE)).toThrow('marketplace');
   });
 });

@@ -47,12 +47,18 @@ class SomeSellers {
   }
 }
 
-class OneAccount extends SomeSellers {
-  /** Null for the marketplace's own rows, which belong to no seller. */
-  readonly accountName: string | null;
+/** The account of the marketplace's own rows, which belong to no seller. No seller can have it. */
+export const MARKETPLACE = '';
 
-  constructor(accountName: string | null) {
-    super(accountName === null ? [] : [accountName]);
+/** The seller of a row, as the contract and the rules know it: null for a row of the marketplace itself. */
+export const sellerOrNull = (accountName: string): string | null => (accountName === MARKETPLACE ? null : accountName);
+
+class OneAccount extends SomeSellers {
+  /** `MARKETPLACE` for the marketplace's own rows, which are no seller's. */
+  readonly accountName: string;
+
+  constructor(accountName: string) {
+    super(accountName === MARKETPLACE ? [] : [accountName]);
     this.accountName = accountName;
   }
 }
@@ -75,7 +81,7 @@ export type Scope = EverySeller | SomeSellers;
 /** Every seller's rows, for work without a viewer. A function that takes it cannot be called with a viewer's scope. */
 export type SystemAccess = SystemWork;
 
-/** The rows of one account of a wider scope. `accountName` null: the marketplace's own rows, which belong to no seller. */
+/** The rows of one account of a wider scope: a seller's, or those of the marketplace itself. */
 export type AccountScope = OneAccount;
 
 /** The data of a viewer: every seller's for administrators and the integrator; for a seller, those of their first organization. */
@@ -102,9 +108,9 @@ export function systemAccess(reason: SystemReason): SystemAccess {
 }
 
 /** One account that the scope reaches. The caller must check first: an account outside the scope throws. */
-export function accountScope(scope: Scope, accountName: string | null): AccountScope {
-  if (scope.kind === 'own' && (accountName === null || !scope.accountNames.includes(accountName))) {
-    throw new Error(`The scope does not reach ${accountName ?? 'what is the marketplace’s own'}.`);
+export function accountScope(scope: Scope, accountName: string): AccountScope {
+  if (scope.kind === 'own' && !scope.accountNames.includes(accountName)) {
+    throw new Error(`The scope does not reach ${accountName || 'what is the marketplace’s own'}.`);
   }
   return new OneAccount(accountName);
 }

@@ -65,7 +65,7 @@ export const sellerTables: Readonly<Record<string, SellerOf>> = {
   commercial_condition_seller: own,
   commercial_terms_acceptance: own,
 
-  // Rows without an account belong to the marketplace itself.
+  // Rows of the empty account belong to the marketplace itself.
   carrier: own,
   carrier_seller: own,
   carrier_block_seller: own,

@@ -16,7 +16,7 @@ const notOwned = [
   'order_account',
   'organization',
 
-  // Rows of sellers and of the marketplace, whose account is null.
+  // Rows of sellers and of the marketplace itself, whose account is the empty one.
   'audit_entry',
   'bulk_action',
   'bulk_action_row',
@@ -41,18 +41,15 @@ const notOwned = [
 
 /** Foreign keys that a database which is spread goes without: Citus has none between such kinds, or would take the table into its care. */
 const leftAway = [
-  'bulk_action_account_name_fkey',
   'carrier_block_seller_account_name_fkey',
   'carrier_block_told_account_name_fkey',
   'commercial_condition_seller_activated_by_fkey',
   'commercial_terms_acceptance_account_name_fkey',
-  'load_account_name_fkey',
   'order_liquidation_line_load_id_fkey',
   'person_organization_organization_id_fkey',
   'price_approval_approved_by_fkey',
   'price_approval_load_id_fkey',
   'price_approval_requested_by_fkey',
-  'shipping_rate_account_name_fkey',
   'shipping_rate_carrier_id_fkey',
 ];
 

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { MARKETPLACE } from '../db/scope.ts';
 import { CatalogueRows, settleCatalogue } from './catalogue-rows.ts';
 import { type CatalogueTree, leafOf, writeTree } from './catalogue-tree.ts';
 import { brandNames, colours, conditionSeeds, models, rateZones } from './data/catalogue.ts';
@@ -202,8 +203,8 @@ function writeRates(rows: CatalogueRows, { world, random }: Plan): void {
     [0, 5_000],
     [5_001, 20_000],
   ] as const;
-  const owners: (readonly [carrier: string, account: string | null])[] = [
-    [demoCarriers.administered.id, null],
+  const owners: (readonly [carrier: string, account: string])[] = [
+    [demoCarriers.administered.id, MARKETPLACE],
     ...world.sellers
       .slice(0, 12)
       .map(({ accountName }, n) => [n % 2 === 0 ? demoCarriers.dhl.id : demoCarriers.fedex.id, accountName] as const),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { MARKETPLACE } from '../db/scope.ts';
 import { appForBlock } from '../testing/open-for-block.ts';
 import { addPerson, addSeller } from '../testing/people.ts';
 import { describeOnOneEngine } from '../testing/test-database.ts';
@@ -35,7 +36,7 @@ describeOnOneEngine('postgres', 'look-ups', (database) => {
     await db
       .insertInto('carrier')
       .values([
-        { id: 'dhl', name: 'DHL', sla_type: 'Envío a domicilio', type: 'SELLER', account_name: null },
+        { id: 'dhl', name: 'DHL', sla_type: 'Envío a domicilio', type: 'SELLER', account_name: MARKETPLACE },
         { id: 'own-a', name: 'Bici Aurora', sla_type: 'Envío a domicilio', type: 'SELLER', account_name: 'aurora' },
         {
           id: 'own-c',
@@ -45,7 +46,7 @@ describeOnOneEngine('postgres', 'look-ups', (database) => {
           account_name: 'cielo',
           is_active: false,
         },
-        { id: 'adm', name: 'Árbol Logística', sla_type: 'Envío a domicilio', type: 'ADMIN', account_name: null },
+        { id: 'adm', name: 'Árbol Logística', sla_type: 'Envío a domicilio', type: 'ADMIN', account_name: MARKETPLACE },
       ])
       .execute();
     await db

@@ -3,7 +3,7 @@ import type { TermsVersion } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { accountScope } from '../../../db/scope.ts';
+import { accountScope, MARKETPLACE } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { type MeantSeller, meantSeller } from './meant-seller.ts';
@@ -19,7 +19,7 @@ export function toTerms(row: TermsRow, { accountName }: Pick<MeantSeller, 'accou
     uploadedAt: row.uploaded_at.toISOString(),
     uploadedBy: row.uploaded_by,
     isNewest: row.is_newest,
-    ...(accountName !== null && {
+    ...(accountName !== MARKETPLACE && {
       acceptedBy: row.accepted_at && { at: row.accepted_at.toISOString(), name: row.accepted_by },
     }),
   };
@@ -48,7 +48,7 @@ export async function acceptTerms(
     requireAllowed(canAcceptTerms({ isNewest: row.is_newest, acceptedAt: null }, viewer));
     const account = accountScope(meant.scope, meant.accountName);
     if (await insertAcceptance(trx, account, version, { by: viewer.userId, at: now() })) {
-      const subject = { type: 'terms', id: `${version}`, accountName: meant.accountName ?? '' };
+      const subject = { type: 'terms', id: `${version}`, accountName: meant.accountName };
       await recordAudit(trx, origin, { action: 'terms.accepted', subject, after: { sha256: row.sha256 } });
     }
     const accepted = await findTermsVersion(trx, meant, version);

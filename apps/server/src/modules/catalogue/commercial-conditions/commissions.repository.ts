@@ -54,7 +54,7 @@ const listedColumns = (today: string) => sql`
 
 const source = ({ scope, accountName }: MeantSeller) => sql`
   from commercial_commission m join commercial_condition c on c.id = m.condition_id join category g on g.id = m.category_id
-  left join commercial_condition_seller s on s.condition_id = c.id and s.account_name = ${accountName ?? ''}
+  left join commercial_condition_seller s on s.condition_id = c.id and s.account_name = ${accountName}
     and ${reaches(scope, sql`s.account_name`)}`;
 
 /** Whether a commission is current or future: no other one of the same condition and category began between it and today. */

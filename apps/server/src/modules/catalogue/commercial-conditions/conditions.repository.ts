@@ -64,7 +64,7 @@ function conditionsOf(db: Db, { scope, accountName }: MeantSeller) {
   return db.selectFrom('commercial_condition as c').leftJoin('commercial_condition_seller as s', (join) => {
     return join
       .onRef('s.condition_id', '=', 'c.id')
-      .on('s.account_name', '=', accountName ?? '')
+      .on('s.account_name', '=', accountName)
       .on(reaches(scope, sql`s.account_name`));
   });
 }
@@ -139,7 +139,7 @@ export async function insertActivation(
 ): Promise<boolean> {
   const written = await trx
     .insertInto('commercial_condition_seller')
-    .values({ condition_id: id, account_name: accountName ?? '', activated_by: by, activated_at: at })
+    .values({ condition_id: id, account_name: accountName, activated_by: by, activated_at: at })
     .onConflict((clash) => clash.doNothing())
     .returning('condition_id')
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
-import { accountScope } from '../../../db/scope.ts';
+import { accountScope, MARKETPLACE } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { requireVersion } from '../../platform/audit/require-version.ts';
@@ -30,7 +30,7 @@ type Change = { viewer: Viewer; origin: Origin };
 export function toCondition(row: ConditionRow, { accountName }: Pick<MeantSeller, 'accountName'>): CommercialCondition {
   return {
     ...{ id: `${row.id}`, version: row.version, ...toForm(row) },
-    ...(accountName !== null && {
+    ...(accountName !== MARKETPLACE && {
       activatedAt: row.activated_at?.toISOString() ?? null,
       activatedBy: row.activated_by,
     }),
@@ -97,7 +97,7 @@ export async function activateCondition(
     const account = accountScope(meant.scope, meant.accountName);
     const isFirst = await insertActivation(trx, account, row.id, { by: viewer.userId, at: now() });
     if (isFirst) {
-      const subject = { ...subjectOf(row.id), accountName: meant.accountName ?? '' };
+      const subject = { ...subjectOf(row.id), accountName: meant.accountName };
       await recordAudit(trx, origin, { action: 'condition.activated', subject, after: { name: row.name } });
     }
     return toCondition(await reach(trx, viewer, meant, id), meant);

@@ -35,7 +35,7 @@ function termsOf(db: Db, { scope, accountName }: MeantSeller) {
     .leftJoin('commercial_terms_acceptance as a', (join) => {
       return join
         .onRef('a.version', '=', 't.version')
-        .on('a.account_name', '=', accountName ?? '')
+        .on('a.account_name', '=', accountName)
         .on(reaches(scope, sql`a.account_name`));
     })
     .select(['t.version', 't.file_key', 't.file_name', 't.size', 't.sha256', 't.uploaded_at', 'a.accepted_at'])
@@ -85,7 +85,7 @@ export async function insertAcceptance(
 ): Promise<boolean> {
   const written = await trx
     .insertInto('commercial_terms_acceptance')
-    .values({ account_name: accountName ?? '', version, accepted_by: by, accepted_at: at })
+    .values({ account_name: accountName, version, accepted_by: by, accepted_at: at })
     .onConflict((clash) => clash.doNothing())
     .returning('version')
     .executeTakeFirst();

@@ -11,7 +11,7 @@ import {
 import type { TermsVersion } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
-import { dataScope } from '../../../db/scope.ts';
+import { dataScope, MARKETPLACE } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { insertNoticeEdition } from '../../people/notices/dashboard-notices.repository.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
@@ -53,7 +53,7 @@ export async function uploadTerms(
       });
       const subject = { type: 'terms', id: `${version}` };
       await recordAudit(trx, origin, { action: 'terms.uploaded', subject, after: kept });
-      const meant = { scope: dataScope(viewer), accountName: null };
+      const meant = { scope: dataScope(viewer), accountName: MARKETPLACE };
       const row = await findTermsVersion(trx, meant, version);
       if (!row) throw new Error(`Version ${version} is not there after it was written.`);
       return toTerms(row, meant);

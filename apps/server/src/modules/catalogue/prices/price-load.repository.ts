@@ -51,7 +51,7 @@ export function allPrices(db: Db, { accountName }: AccountScope): AsyncGenerator
       )
       .select(['sku.id', 'ref_id as refId', 'sku_price.version', 'list_price_centavos as listPriceCentavos'])
       .select(['price_centavos as priceCentavos', 'valid_from as validFrom', 'valid_until as validUntil'])
-      .where('sku.account_name', '=', accountName ?? '')
+      .where('sku.account_name', '=', accountName)
       .where('sku.id', '>', last)
       .orderBy('sku.id')
       .limit(PAGE)

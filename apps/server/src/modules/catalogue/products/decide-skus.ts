@@ -234,7 +234,7 @@ export async function deleteProductsWithin(
     by,
   );
   await putProductsAside(trx, account, gone, by);
-  const accountName = account.accountName ?? '';
+  const { accountName } = account;
   const products = gone.map(
     (id): AuditEntry => ({ action: 'product.deleted', subject: { type: 'product', id: String(id), accountName } }),
   );

@@ -52,13 +52,8 @@ export async function insertProducts(
 }
 
 /** The entries of the log are written by the statement that adds the rows; the events follow it. */
-async function tellAdded(
-  trx: Db,
-  type: 'product' | 'sku',
-  accountName: string | null,
-  ids: readonly number[],
-): Promise<void> {
-  const subject = (id: number) => ({ type, id: `${id}`, accountName: accountName ?? '' });
+async function tellAdded(trx: Db, type: 'product' | 'sku', accountName: string, ids: readonly number[]): Promise<void> {
+  const subject = (id: number) => ({ type, id: `${id}`, accountName });
   await collectEvents(
     trx,
     ids.flatMap((id) => eventOfEntry({ action: `${type}.created`, subject: subject(id), after: {} }) ?? []),

@@ -17,7 +17,7 @@ type How = { hold: boolean };
 
 /** Lets only one load write to an account's catalogue at a time, so that two files with the same names and UPCs never deadlock. */
 export async function lockCatalogue(trx: Db, { accountName }: AccountScope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue:${accountName ?? ''}`}, 0))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue:${accountName}`}, 0))`.execute(trx);
 }
 
 /** Ids of the active brands with these names, as files give them. */

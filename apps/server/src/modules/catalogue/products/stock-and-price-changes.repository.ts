@@ -80,7 +80,7 @@ export async function changePrices(
     select account_name, "skuId", 'PRICE', ${at}, ${personId}, ${loadId}, row, ${surface ?? null}, "approvalId", before, after from v
     order by "skuId"
   `.execute(trx);
-  const accountName = account.accountName ?? '';
+  const { accountName } = account;
   await collectEvents(
     trx,
     changes.map(({ skuId, after }) => priceEvent(accountName, skuId, after)),

@@ -72,7 +72,7 @@ export async function findImages(db: Db, { accountName }: AccountScope, skuId: n
   const rows = await db
     .selectFrom('sku_image')
     .select('url')
-    .where('account_name', '=', accountName ?? '')
+    .where('account_name', '=', accountName)
     .where('sku_id', '=', skuId)
     .orderBy('position')
     .execute();

@@ -14,7 +14,7 @@ import {
 import type { UploadedImage } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, requireAllowed } from '../../../contract/app-error.ts';
-import { type AccountScope, accountScope, dataScope, type Scope } from '../../../db/scope.ts';
+import { type AccountScope, accountScope, dataScope, MARKETPLACE, type Scope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { readPicture, refusedPicture } from '../../platform/files/read-picture.ts';
 import { countUnused, findPicturedSku, isUploadThere, noteUpload } from './sku-images.repository.ts';
@@ -48,7 +48,7 @@ export async function uploadImage(
   if (!thumbnails) throw refusedPicture('images.broken');
   const name = `${createHash('sha256').update(bytes).digest('hex')}.${imageTypes[type]}`;
   const { accountName } = account;
-  if (accountName === null) throw new Error('A picture of a variant is a seller’s.');
+  if (accountName === MARKETPLACE) throw new Error('A picture of a variant is a seller’s.');
   await inTransaction(context.database, async (trx) => {
     const verdict = uploadVerdict(await countUnused(trx, account, name, mostUnusedImages));
     if (!verdict.allowed) throw new AppError(400, verdict.code, { ...(verdict.params && { params: verdict.params }) });

@@ -11,14 +11,11 @@ export type PresetRow = Selectable<PresetsTables['preset']> & { author: string |
 /** What a person saves, who, and when. */
 export type KeptPreset = { name: string; content: PresetContent; by: string; at: Date };
 
-/** The account in the keys: the marketplace's own presets have none. */
-const ownerIn = ({ accountName }: AccountScope): string => accountName ?? '';
-
 const within = (db: Db, account: AccountScope) =>
   db
     .selectFrom('preset')
     .leftJoin('person', 'person.id', 'preset.changed_by')
-    .where('preset.account_name', '=', ownerIn(account))
+    .where('preset.account_name', '=', account.accountName)
     .selectAll('preset')
     .select(sql<string | null>`nullif(trim(person.first_name || ' ' || person.last_name), '')`.as('author'));
 
@@ -55,7 +52,7 @@ export async function insertPreset(
   subject: PresetSubject,
   { name, content, by, at }: KeptPreset,
 ): Promise<string> {
-  const account_name = ownerIn(account);
+  const account_name = account.accountName;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`preset:${account_name}:${subject}`}, 0))`.execute(trx);
   const { n } = await trx
     .selectFrom('preset')
@@ -90,12 +87,12 @@ export async function updatePreset(
       changed_by: by,
       version: eb('version', '+', 1),
     }))
-    .where('account_name', '=', ownerIn(account))
+    .where('account_name', '=', account.accountName)
     .where('id', '=', id)
     .execute();
 }
 
 /** Deletes a locked preset. */
 export async function removePreset(trx: Db, account: AccountScope, id: string): Promise<void> {
-  await trx.deleteFrom('preset').where('account_name', '=', ownerIn(account)).where('id', '=', id).execute();
+  await trx.deleteFrom('preset').where('account_name', '=', account.accountName).where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import { isSeller, ownAccount, say, type Viewer } from '@trastienda/domain';
 import { AppError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts';
+import { type AccountScope, accountScope, dataScope, MARKETPLACE } from '../../../db/scope.ts';
 import { isSellerThere } from './sellers.repository.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function loadAccount(
   { accountName, isRequired }: { accountName: string | undefined; isRequired: boolean },
 ): Promise<AccountScope> {
   const account = accountAsked(viewer, accountName);
-  if (account.accountName === null && isRequired)
+  if (account.accountName === MARKETPLACE && isRequired)
     throw new AppError(400, 'errors.validation', { fields: { accountName: say('validation.required') } });
   await requireSeller(db, viewer, account);
   return account;
@@ -23,7 +23,7 @@ export async function loadAccount(
 /** The account that the caller means; whether such a seller exists is not checked yet. */
 export function accountAsked(viewer: Viewer, accountName: string | undefined): AccountScope {
   const scope = dataScope(viewer);
-  if (!isSeller(viewer)) return accountScope(scope, accountName ?? null);
+  if (!isSeller(viewer)) return accountScope(scope, accountName ?? MARKETPLACE);
   const own = ownAccount(viewer);
   if (own === undefined || (accountName !== undefined && accountName !== own)) {
     throw new AppError(403, 'access.account');
@@ -33,6 +33,7 @@ export function accountAsked(viewer: Viewer, accountName: string | undefined): A
 
 /** Refuses a named account that no seller has. */
 export async function requireSeller(db: Db, viewer: Viewer, { accountName }: AccountScope): Promise<void> {
-  if (accountName === null || isSeller(viewer) || (await isSellerThere(db, dataScope(viewer), accountName))) return;
+  if (accountName === MARKETPLACE || isSeller(viewer) || (await isSellerThere(db, dataScope(viewer), accountName)))
+    return;
   throw new AppError(400, 'errors.validation', { fields: { accountName: say('integration.seller') } });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { containing } from '../../../db/containing.ts';
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { AccountScope, Scope } from '../../../db/scope.ts';
 
 export type SellerSearch = {
@@ -35,8 +36,7 @@ export async function isSellerActive(db: Db, { accountName }: AccountScope): Pro
 
 /** A page of sellers in the viewer's scope, by account or by name, and the total. */
 export async function findSellers(db: Db, scope: Scope, search: SellerSearch, page: Page): Promise<Found<SellerRow>> {
-  let query = db.selectFrom('organization');
-  if (scope.kind === 'own') query = query.where('account_name', 'in', [...scope.accountNames, '']);
+  let query = db.selectFrom('organization').where(reaches(scope, sql`account_name`));
   if (search.text) {
     const pattern = containing(search.text);
     query = query.where(sql<boolean>`(search_text(name) like ${pattern} or search_text(account_name) like ${pattern})`);

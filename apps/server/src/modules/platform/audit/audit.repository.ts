@@ -61,7 +61,7 @@ function rowsOf(entries: readonly (AuditEntry & { origin: Origin })[]): RawBuild
     ...{ ...origin, action, ...subject, before, after },
   }));
   return sql`(person_id, surface, request_id, action, subject_type, subject_id, account_name, before, after)
-    select "personId", surface, "requestId", action, type, id, "accountName", before, after
+    select "personId", surface, "requestId", action, type, id, coalesce("accountName", ''), before, after
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("personId" uuid, surface text, "requestId" text, action text,
       type text, id text, "accountName" text, before jsonb, after jsonb)`;
 }

@@ -29,7 +29,7 @@ export interface AuditTables {
    * Every change of what is not spread (people, sellers, carriers, loads, settings): who made it, from where, from what to what.
    * @spread local
    */
-  audit_entry: AuditEntryColumns & { account_name: string | null };
+  audit_entry: AuditEntryColumns & { account_name: Generated<string> };
   /**
    * Every change of what lies with its seller (orders, their notes and invoices, products, variants, incidents): who made it, from where, from what to what.
    * @spread owned

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type EventType, eventOfAction, eventType, toDecimal } from '@trastienda/domain';
+import { MARKETPLACE } from '../../../db/scope.ts';
 
 /** An entry of the log, as far as an event tells of it. */
 export type PublishedEntry = {
@@ -15,8 +16,8 @@ export type IntegrationEvent = {
   event: EventType;
   /** Events of one thing are sent in their order. */
   thing: string;
-  /** The seller that it is about; null: the marketplace. */
-  account: string | null;
+  /** The seller that it is about; `MARKETPLACE`: the marketplace. */
+  account: string;
   /** Further sellers that hear of it, although it is not about them; `all`: every seller. */
   alsoFor?: readonly string[] | 'all';
   /** About an order that does not exist for its seller, because it is not paid (R4). */
@@ -39,7 +40,7 @@ export function eventOfEntry(entry: PublishedEntry): IntegrationEvent | undefine
     id: randomUUID(),
     event,
     thing: `${subject.type}:${subject.id}`,
-    account: subject.accountName ?? null,
+    account: subject.accountName ?? MARKETPLACE,
   };
   switch (about) {
     case 'order':
@@ -99,7 +100,7 @@ export function priceEvent(account: string, sku: number, terms: object): Integra
 function orderPayload(event: EventType, { subject }: PublishedEntry, before: Side, after: Side): Side {
   const order = {
     id: subject.id,
-    accountName: subject.accountName ?? '',
+    accountName: subject.accountName ?? MARKETPLACE,
     version: typeof after.version === 'number' ? after.version : null,
     status: textOr(after.status, null),
     previousStatus: textOr(before.status, null),

@@ -14,10 +14,10 @@ export function collectedEvents(_access: SystemAccess, events: readonly Integrat
   }));
   return sql`
     insert into webhook_delivery (account_name, subscription_id, event_id, event, thing, payload)
-    select coalesce(e.account, s.account_name, ''), s.id, e.id, e.event, e.thing, e.payload
+    select case when e.account = '' then s.account_name else e.account end, s.id, e.id, e.event, e.thing, e.payload
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (n integer, id uuid, event text, thing text, account text,
       hidden boolean, everyone boolean, others jsonb, payload jsonb)
-    join webhook_subscription s on s.enabled and e.event = any(s.events) and (s.account_name is null
+    join webhook_subscription s on s.enabled and e.event = any(s.events) and (s.account_name = ''
       or (s.account_name = e.account and not e.hidden) or e.everyone or e.others ? s.account_name)
     where exists (select from webhook_subscription where enabled)
     order by e.n, s.id`;

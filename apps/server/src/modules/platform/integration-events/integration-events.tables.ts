@@ -10,8 +10,8 @@ export interface IntegrationEventsTables {
    */
   webhook_subscription: {
     id: Generated<string>;
-    /** The seller whose events are sent; null: those of all sellers and of the marketplace. */
-    account_name: string | null;
+    /** The seller whose events are sent; empty: those of all sellers and of the marketplace. */
+    account_name: string;
     /** Where messages are sent; null while a command listens, which fetches them. */
     address: string | null;
     /** The names of the events. */

@@ -7,7 +7,7 @@ import {
   type Viewer,
 } from '@trastienda/domain';
 import type { LiveEvent } from 'trastienda-client';
-import { dataScope } from '../../../db/scope.ts';
+import { dataScope, MARKETPLACE } from '../../../db/scope.ts';
 import type { LiveRow } from './live.repository.ts';
 
 const orders: AccessRule = { permission: 'ORDERS_USER', ownAccount: true };
@@ -21,11 +21,10 @@ export function hearingOf(viewer: Viewer): (row: LiveRow) => boolean {
   const seesReports = mayAccess(reports, viewer).allowed;
   const migrates = mayMigrate(viewer).allowed;
   const seesIncidents = incidentParty(viewer) !== undefined;
-  const isOwn = (accountName: string | null) =>
-    scope.kind === 'all' || (accountName !== null && scope.accountNames.includes(accountName));
+  const isOwn = (accountName: string) => scope.kind === 'all' || scope.accountNames.includes(accountName);
   return (row) => {
     if (row.topic === 'settings') return true;
-    if (row.topic === 'carriers') return row.account_name === null || isOwn(row.account_name);
+    if (row.topic === 'carriers') return row.account_name === MARKETPLACE || isOwn(row.account_name);
     if (row.topic === 'notification') return row.person_id === viewer.userId;
     if (row.topic === 'migration') return migrates;
     if (row.topic === 'report') return seesReports && row.person_id === viewer.userId;

@@ -15,7 +15,7 @@ export interface LiveTables {
     /** The kind of thing that changed. */
     topic: 'order' | 'load' | 'incident' | 'notification' | 'report' | 'migration' | 'settings' | 'carriers';
     subject_id: string | null;
-    account_name: string | null;
+    account_name: Generated<string>;
     person_id: string | null;
     /** The layout of a load. */
     layout: CsvLayoutKey | null;

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts';
-import type { Scope } from '../../../db/scope.ts';
+import { MARKETPLACE, type Scope } from '../../../db/scope.ts';
 import { publishLive } from './live.repository.ts';
 
 /**
@@ -7,7 +7,7 @@ import { publishLive } from './live.repository.ts';
  * only those of the scope's sellers. Must be called in the transaction of every such change.
  */
 export async function tellCarriers(trx: Db, scope: Scope): Promise<void> {
-  const accounts = scope.kind === 'own' ? scope.accountNames : [null];
+  const accounts = scope.kind === 'own' ? scope.accountNames : [MARKETPLACE];
   await publishLive(
     trx,
     accounts.map((account_name) => ({ topic: 'carriers' as const, account_name })),

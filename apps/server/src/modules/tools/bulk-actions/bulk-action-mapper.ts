@@ -2,6 +2,7 @@ import { bulkRowLook, bulkSubjects, isBulkActionOver, say, waitText } from '@tra
 import { csvRow } from '@trastienda/validators';
 import type { BulkAction, BulkResult } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
+import { sellerOrNull } from '../../../db/scope.ts';
 import { byteOrderMark } from '../../platform/list-files/csv-file.ts';
 import {
   type BulkActionEntity,
@@ -22,7 +23,7 @@ export function toBulkAction(row: BulkActionEntity, reasons: readonly ReasonRow[
     action: row.action,
     subject: row.subject,
     state: row.state,
-    accountName: row.account_name,
+    accountName: sellerOrNull(row.account_name),
     createdBy: { id: row.created_by, name: row.person_name },
     surface: row.surface,
     createdAt: row.created_at.toISOString(),

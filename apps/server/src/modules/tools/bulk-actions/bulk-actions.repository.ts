@@ -5,6 +5,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { requireChange } from '../../../db/changed-rows.ts';
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import { dataScope, type Scope, type SystemAccess } from '../../../db/scope.ts';
 import type { BulkActionsTables } from './bulk-actions.tables.ts';
 
@@ -33,11 +34,9 @@ function inScope(db: Db, { sellers: scope, personId, subjects }: BulkScope) {
     .innerJoin('person', 'person.id', 'bulk_action.created_by')
     .where('bulk_action.subject', 'in', subjects);
   if (scope.kind === 'all') return query;
-  return query.where(({ eb, and, or }) =>
-    or([
-      eb('bulk_action.account_name', 'in', [...scope.accountNames, '']),
-      and([eb('bulk_action.account_name', 'is', null), eb('bulk_action.created_by', '=', personId)]),
-    ]),
+  const isOwn = reaches(scope, sql`bulk_action.account_name`);
+  return query.where(
+    sql<boolean>`(${isOwn} or bulk_action.account_name = '' and bulk_action.created_by = ${personId}::uuid)`,
   );
 }
 

@@ -25,8 +25,8 @@ export interface BulkActionsTables {
     subject: GeneratedAlways<BulkSubject>;
     state: Generated<BulkActionState>;
     created_by: string;
-    /** The seller whose users see it; null: only administrators do. */
-    account_name: string | null;
+    /** The seller whose users see it; empty: only administrators do. */
+    account_name: string;
     /** The note to sellers about their rejected rows. */
     note: string | null;
     surface: Surface;

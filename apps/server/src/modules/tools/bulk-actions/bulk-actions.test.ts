@@ -109,7 +109,7 @@ describeOnBothEngines('bulk actions', (database) => {
       expect(await told(who)).toEqual({ id: bulk.id, visible: true });
     }
     // Sellers are told about a bulk action of the marketplace but cannot open it, and nobody can open a deleted one.
-    await sql`update bulk_action set account_name = null where id = ${bulk.id}`.execute(database().db);
+    await sql`update bulk_action set account_name = '' where id = ${bulk.id}`.execute(database().db);
     expect([await told('clerk'), await told('admin')]).toMatchObject([{ visible: false }, { visible: true }]);
     await sql`delete from bulk_action where id = ${bulk.id}`.execute(database().db);
     expect(await told('admin')).toEqual({ id: bulk.id, visible: false });

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
+import { MARKETPLACE } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import {
@@ -45,7 +46,7 @@ export async function createBulkAction(
       key: form.key,
       action: form.action,
       note: form.action === 'rejectPrices' ? (note ?? null) : null,
-      account_name: ownAccount(viewer) ?? null,
+      account_name: ownAccount(viewer) ?? MARKETPLACE,
       surface: origin.surface,
       request_id: origin.requestId,
       created_at: context.now(),

@@ -13,6 +13,7 @@ import {
   wordSpellings,
 } from '@trastienda/domain';
 import type { FoundRow } from 'trastienda-client';
+import { MARKETPLACE } from '../../../db/scope.ts';
 import type { FoundGuide, FoundIncident } from './found-beside-orders.repository.ts';
 import type { FoundLoad, FoundReport, FoundSeller, FoundUser } from './found-local.repository.ts';
 import type { FoundOrder } from './found-orders.repository.ts';
@@ -107,7 +108,7 @@ export const toFoundLoad = (row: FoundLoad): FoundRow => ({
   title: row.file_name,
   detail: say(csvLayoutTitles[row.layout]),
   of: row.layout,
-  ...(row.account_name !== null && { accountName: row.account_name }),
+  ...(row.account_name !== MARKETPLACE && { accountName: row.account_name }),
   status: row.state,
   date: isoOf(row.created_at),
   isExact: row.is_exact,

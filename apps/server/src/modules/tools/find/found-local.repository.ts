@@ -44,7 +44,7 @@ const listOf = (found: RawBuilder<unknown> | undefined): RawBuilder<unknown> =>
 
 export type FoundLoad = {
   id: string;
-  account_name: string | null;
+  account_name: string;
   layout: CsvLayoutKey;
   file_name: string;
   state: LoadState;

@@ -9,15 +9,13 @@ import type { LoadsTables } from './loads.tables.ts';
 type ColumnMapRow = Pick<Selectable<LoadsTables['column_map']>, 'id' | 'titles' | 'columns' | 'kept_at'>;
 
 const shown = ['id', 'titles', 'columns', 'kept_at'] as const;
-/** The account in the keys: the marketplace's own maps have none. */
-const ownerIn = ({ accountName }: AccountScope): string => accountName ?? '';
 
 /** The maps that an account keeps for a layout, the newest first. */
 export async function findColumnMaps(db: Db, account: AccountScope, layout: CsvLayoutKey): Promise<ColumnMapRow[]> {
   return db
     .selectFrom('column_map')
     .select(shown)
-    .where('account_name', '=', ownerIn(account))
+    .where('account_name', '=', account.accountName)
     .where('layout', '=', layout)
     .orderBy('kept_at', 'desc')
     .orderBy('titles_hash')
@@ -35,7 +33,7 @@ export async function putColumnMap(
   const titles_hash = createHash('sha256').update(titlesKey(kept.titles)).digest('hex');
   return trx
     .insertInto('column_map')
-    .values({ account_name: ownerIn(account), layout: kept.layout, titles_hash, titles, columns, kept_at: kept.at })
+    .values({ account_name: account.accountName, layout: kept.layout, titles_hash, titles, columns, kept_at: kept.at })
     .onConflict((clash) =>
       clash.columns(['account_name', 'layout', 'titles_hash']).doUpdateSet({ titles, columns, kept_at: kept.at }),
     )
@@ -48,14 +46,14 @@ export async function dropOldColumnMaps(trx: Db, account: AccountScope, layout: 
   const old = trx
     .selectFrom('column_map')
     .select('titles_hash')
-    .where('account_name', '=', ownerIn(account))
+    .where('account_name', '=', account.accountName)
     .where('layout', '=', layout)
     .orderBy('kept_at', 'desc')
     .orderBy('titles_hash')
     .offset(sql.lit(columnMapLimits.kept));
   await trx
     .deleteFrom('column_map')
-    .where('account_name', '=', ownerIn(account))
+    .where('account_name', '=', account.accountName)
     .where('layout', '=', layout)
     .where('titles_hash', 'in', old)
     .execute();
@@ -69,7 +67,7 @@ export async function removeColumnMap(
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('column_map')
-    .where('account_name', '=', ownerIn(account))
+    .where('account_name', '=', account.accountName)
     .where('layout', '=', layout)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -75,7 +75,7 @@ async function bindConfirmation(
   });
   await recordAudit(trx, origin, {
     action: 'load.confirmed',
-    subject: { type: 'load', id, ...(account.accountName !== null && { accountName: account.accountName }) },
+    subject: { type: 'load', id, accountName: account.accountName },
     after: { layout: rehearsal.layout, sha256: rehearsal.sha256, partial: rehearsal.partial },
   });
   await announceLoad(context, trx, id);

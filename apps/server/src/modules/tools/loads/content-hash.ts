@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 type LoadContent = {
   sha256: string;
   layout: string;
-  accountName: string | null;
+  accountName: string;
   delimiter?: string | undefined;
   sheet?: string | undefined;
   keepDamagedText?: boolean | undefined;
@@ -22,7 +22,7 @@ export function contentHashOf(content: LoadContent): string {
   const key = [
     sha256,
     layout,
-    accountName ?? '',
+    accountName,
     delimiter,
     dryRun,
     partial,

@@ -32,7 +32,7 @@ export async function endLoad(
   });
   await recordAudit(trx, originOf(load), {
     action: 'load.ended',
-    subject: { type: 'load', id: load.id, ...(load.account_name !== null && { accountName: load.account_name }) },
+    subject: { type: 'load', id: load.id, accountName: load.account_name },
     before: { state: load.state },
     after: { state, layout: load.layout, ...(failure && { code: failure.code }) },
   });

@@ -12,6 +12,6 @@ export function loadScope(viewer: Viewer): LoadScope {
 }
 
 /** The account whose rows a load is about, or the marketplace's own. */
-export function accountOfLoad({ account_name }: { account_name: string | null }): AccountScope {
+export function accountOfLoad({ account_name }: { account_name: string }): AccountScope {
   return accountScope(systemAccess('loads'), account_name);
 }

@@ -55,7 +55,7 @@ export async function findUnfinished(
     .selectFrom('load')
     .select('id')
     .where('content_hash', '=', contentHash)
-    .where(sql<boolean>`account_name is not distinct from ${accountName}`)
+    .where('account_name', '=', accountName)
     .where('finished_at', 'is', null)
     .executeTakeFirst();
   return found?.id;
@@ -71,7 +71,7 @@ export async function findEarlier(db: Db, { accountName }: AccountScope, file: S
     .where('layout', '=', file.layout)
     .where('size', '=', file.size)
     .where('sha256', '=', file.sha256)
-    .where(sql<boolean>`account_name is not distinct from ${accountName}`)
+    .where('account_name', '=', accountName)
     .where(sql<boolean>`category_id is not distinct from ${file.category_id}`)
     .where('finished_at', 'is not', null)
     .where('applied_rows', '>', 0)

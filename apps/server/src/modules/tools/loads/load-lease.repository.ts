@@ -80,7 +80,7 @@ export async function claimNextLoad(
   await sql`select pg_advisory_xact_lock(hashtext('loads.turn'))`.execute(trx);
   const { rows } = await sql<{ id: string }>`
     with unfinished as materialized (
-      select id, coalesce('seller ' || account_name, created_by::text) as owner, created_at,
+      select id, case account_name when '' then created_by::text else 'seller ' || account_name end as owner, created_at,
         not ${isFree} as runs, ${isFree} and ${leasedLoads.isDue?.(now) ?? sql`true`} as waits,
         coalesce((select u.size from load u where u.id = load.undoes_load_id), size) as size
       from load where finished_at is null

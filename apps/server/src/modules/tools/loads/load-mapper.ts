@@ -1,6 +1,7 @@
 import { isLoadOver, toDecimal, waitText } from '@trastienda/domain';
 import { type ColumnOffer, csvLayouts, writtenColumns } from '@trastienda/validators';
 import type { Load, LoadIssue } from 'trastienda-client';
+import { sellerOrNull } from '../../../db/scope.ts';
 import type { IssueRow } from './load-issues.repository.ts';
 import type { Displaced, LoadChange, LoadSummary } from './load-summary.ts';
 import type { LoadEntity } from './loads.repository.ts';
@@ -14,7 +15,7 @@ export function toLoad(load: LoadEntity): Load {
     fileName: load.file_name,
     size: load.size,
     sha256: load.sha256,
-    accountName: load.account_name,
+    accountName: sellerOrNull(load.account_name),
     createdBy: { id: load.created_by, name: load.person_name },
     surface: load.surface,
     dryRun: load.dry_run,

@@ -18,7 +18,7 @@ export function templateLines(db: Db, layout: CsvLayoutKey, of: CurrentOf): Asyn
 export type TemplateRequest = {
   personId: string;
   layout: CsvLayoutKey;
-  accountName: string | null;
+  accountName: string;
   categoryId: string | null;
 };
 

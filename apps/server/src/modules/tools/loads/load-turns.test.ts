@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { MARKETPLACE } from '../../../db/scope.ts';
 import { addPerson, addSeller } from '../../../testing/people.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 import { claimNextLoad, leasedLoads, SMALL_BYTES } from './load-lease.repository.ts';
@@ -33,7 +34,7 @@ describeOnBothEngines('turns of loads', (database) => {
         [
           idOf(n),
           undoes === undefined ? size : 0,
-          owner === 'aurora' || owner === 'brisa' ? owner : null,
+          owner === 'aurora' || owner === 'brisa' ? owner : MARKETPLACE,
           people.get(owner),
           new Date(now.getTime() - at * 1_000),
           isLater ? 'scheduled' : 'received',

@@ -3,7 +3,7 @@ import type { CsvLayoutKey, Viewer } from '@trastienda/domain';
 import type { Load } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { attemptKey } from '../../../contract/attempt-key.ts';
-import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts';
+import { type AccountScope, accountScope, dataScope, MARKETPLACE } from '../../../db/scope.ts';
 import { loadAccount } from '../../people/sellers/load-account.ts';
 import type { Origin } from '../../platform/audit/audit.repository.ts';
 import { templateLines, templateName } from './load-templates.ts';
@@ -51,7 +51,7 @@ async function accountFor(
   accountName: string | undefined,
   of: UploadOptions['of'],
 ): Promise<AccountScope> {
-  if (of === undefined) return accountScope(dataScope(viewer), null);
+  if (of === undefined) return accountScope(dataScope(viewer), MARKETPLACE);
   return loadAccount(database.db, viewer, { accountName, isRequired: of === 'seller' });
 }
 
@@ -79,7 +79,7 @@ export function templates(context: Context) {
       }
       const personId = viewer.userId;
       const { accountName } = account;
-      const key = [layout, personId, accountName ?? '', categoryId ?? ''].join(':');
+      const key = [layout, personId, accountName, categoryId ?? ''].join(':');
       const request = { personId, layout, accountName, categoryId };
       await context.queue.send(db, 'loads.template', request, { key, throttleSeconds: 60 });
       return { status: 202 };

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { requireChange } from '../../../db/changed-rows.ts';
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { AccountScope, SystemAccess } from '../../../db/scope.ts';
 import { publishLive } from '../../platform/live/live.repository.ts';
 import type { LoadScope } from './load-access.ts';
@@ -36,7 +37,7 @@ export type LoadSearch = {
 export const followed = sql<boolean>`(load.dry_run and load.finished_at is not null and exists (
   select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
     and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
-    and later.account_name is not distinct from load.account_name and later.category_id is not distinct from load.category_id
+    and later.account_name = load.account_name and later.category_id is not distinct from load.category_id
 ))`;
 const wrote = sql<boolean>`(load.finished_at is not null and load.applied_rows > 0)`;
 const beside = [
@@ -64,7 +65,7 @@ export function loadsWithin(db: Db, { accounts, layouts }: LoadScope) {
     .selectFrom('load')
     .innerJoin('person', 'person.id', 'load.created_by')
     .where('load.layout', 'in', layouts.length > 0 ? layouts : ['' as CsvLayoutKey]);
-  return accounts.kind === 'all' ? query : query.where('load.account_name', 'in', [...accounts.accountNames, '']);
+  return query.where(reaches(accounts, sql`load.account_name`));
 }
 
 export async function findLoad(db: Db, scope: LoadScope, id: string): Promise<LoadEntity | undefined> {
@@ -138,7 +139,7 @@ export async function reopenLoad(
       version: sql`version + 1`,
     })
     .where('id', '=', id)
-    .where(sql<boolean>`account_name is not distinct from ${accountName}`)
+    .where('account_name', '=', accountName)
     .returning(toldOfLoad)
     .executeTakeFirstOrThrow();
   await publishLoad(trx, changed);

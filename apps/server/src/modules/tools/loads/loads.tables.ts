@@ -93,7 +93,7 @@ interface LoadTable {
   earlier_load_id: string | null;
   /** The load that this one undoes. The file is made from that load's changes, and its size is 0 until then. */
   undoes_load_id: string | null;
-  account_name: string | null;
+  account_name: string;
   created_by: string;
   surface: Surface;
   /** Whether it is only tried. */

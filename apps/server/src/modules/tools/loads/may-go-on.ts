@@ -1,6 +1,6 @@
 import { isSeller, type MessageKey, mayChange, mayLoad, ownAccount } from '@trastienda/domain';
 import type { Db } from '../../../db/database.ts';
-import { systemAccess } from '../../../db/scope.ts';
+import { MARKETPLACE, systemAccess } from '../../../db/scope.ts';
 import { isSellerActive } from '../../people/sellers/sellers.repository.ts';
 import { findPersonAsViewer } from '../../people/session/found-sessions.repository.ts';
 import { accountOfLoad } from './load-access.ts';
@@ -17,8 +17,8 @@ export async function refusalToGoOn(db: Db, load: LoadRow): Promise<MessageKey |
   if (!sender) return waited ? 'loads.schedule.disabledUser' : 'loads.stopped.disabledUser';
   const isInactive =
     !mayChange(sender).allowed ||
-    (waited && load.account_name !== null && !(await isSellerActive(db, accountOfLoad(load))));
+    (waited && load.account_name !== MARKETPLACE && !(await isSellerActive(db, accountOfLoad(load))));
   if (isInactive) return waited ? 'loads.schedule.inactive' : 'loads.stopped.inactive';
-  const isOthers = isSeller(sender) && load.account_name !== null && ownAccount(sender) !== load.account_name;
+  const isOthers = isSeller(sender) && load.account_name !== MARKETPLACE && ownAccount(sender) !== load.account_name;
   return isOthers || !mayLoad(load.layout, sender).allowed ? 'loads.stopped.right' : undefined;
 }

@@ -10,7 +10,7 @@ import {
   storedText,
 } from '@trastienda/validators';
 import type { Db } from '../../../db/database.ts';
-import { systemAccess } from '../../../db/scope.ts';
+import { MARKETPLACE, systemAccess } from '../../../db/scope.ts';
 import { knownSkus } from '../../catalogue/products/known-skus.service.ts';
 import { accountOfLoad } from './load-access.ts';
 import { columnsOf, type LoadRows, layoutOf } from './load-rows.ts';
@@ -125,7 +125,7 @@ function lookupOf(db: Db, load: LoadRow, now: Date): Lookup | undefined {
       (ids) => findKnownPackages(db, systemAccess('loads'), ids),
     );
   }
-  if (load.account_name === null) return undefined;
+  if (load.account_name === MARKETPLACE) return undefined;
   const categoryId = load.category_id === null ? undefined : String(load.category_id);
   const account = accountOfLoad(load);
   return skuLookup(load.layout, { today: load.day, categoryId }, async (question) => {

@@ -126,7 +126,7 @@ async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFil
   }
   await recordAudit(trx, origin, {
     action: 'load.received',
-    subject: { type: 'load', id: file.id, ...(account.accountName !== null && { accountName: account.accountName }) },
+    subject: { type: 'load', id: file.id, accountName: account.accountName },
     after: { layout, sha256: file.sha256, size: file.size, dryRun, partial },
   });
   await announceLoad(context, trx, file.id);

@@ -2,6 +2,7 @@ import { type CsvLayoutKey, carrierBlockedVerdict, isAdmin, loadUploads, mayLoad
 import type { Context } from '../../../context.ts';
 import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import type { ApiRequest, Handlers } from '../../../contract/handlers.ts';
+import { MARKETPLACE } from '../../../db/scope.ts';
 import { requireLeaf } from '../../catalogue/categories/chosen-category.ts';
 import { standingOfAccount } from '../../trade/carriers/carrier-context.ts';
 import { type LoadUploadRequest, templates, uploader } from './load-uploads.ts';
@@ -69,7 +70,7 @@ function templateNeeds(context: Context, layout: CsvLayoutKey): Parameters<Retur
 
 /** A seller whose carriers are blocked cannot load rates; administrators cannot load a seller's rates (S3 §2). */
 async function requireOwnRates({ database, now }: Context, { viewer, account }: LoadUploadRequest): Promise<void> {
-  if (account.accountName === null) return;
+  if (account.accountName === MARKETPLACE) return;
   if (isAdmin(viewer)) throw new AppError(403, 'loads.rates.administered');
   requireAllowed(carrierBlockedVerdict(viewer, await standingOfAccount(database.db, account, now())));
 }

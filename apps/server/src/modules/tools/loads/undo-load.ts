@@ -83,7 +83,7 @@ async function bindUndo(context: Context, trx: Db, request: UndoRequest, id: str
   });
   await recordAudit(trx, origin, {
     action: 'load.undoAsked',
-    subject: { type: 'load', id: undone.id, ...(undone.account_name !== null && { accountName: undone.account_name }) },
+    subject: { type: 'load', id: undone.id, accountName: undone.account_name },
     after: { loadId: id, dryRun },
   });
   await announceLoad(context, trx, id);

@@ -103,7 +103,7 @@ export async function keepTestEvent(trx: Db, { id, row }: ReachedWebhook, event:
   const eventId = randomUUID();
   await sql`
     insert into webhook_delivery (account_name, subscription_id, event_id, event, thing, payload)
-    values (${row.account_name ?? ''}, ${id}, ${eventId}, ${event}, ${`test:${eventId}`}, '{}')
+    values (${row.account_name}, ${id}, ${eventId}, ${event}, ${`test:${eventId}`}, '{}')
   `.execute(trx);
 }
 

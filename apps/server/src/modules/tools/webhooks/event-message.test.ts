@@ -3,6 +3,7 @@ import { type EventType, eventType, eventTypeNames } from '@trastienda/domain';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
+import { MARKETPLACE } from '../../../db/scope.ts';
 import { eventOfEntry, type IntegrationEvent, priceEvent } from '../../platform/integration-events/event-of-entry.ts';
 import { eventMessage } from './event-message.ts';
 
@@ -100,7 +101,7 @@ test.each([
   const subject = { type: 'carrierBlock', id: 'b' };
   const event = eventOfEntry({ action: 'carrierBlock.changed', subject, before, ...(after && { after }) });
   expect(event?.alsoFor).toEqual(hearers);
-  expect(event?.account).toBeNull();
+  expect(event?.account).toBe(MARKETPLACE);
 });
 
 test('a message names no more units than an order has lines', () => {

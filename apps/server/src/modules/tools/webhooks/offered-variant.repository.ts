@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { Scope } from '../../../db/scope.ts';
+import { type AccountScope, MARKETPLACE } from '../../../db/scope.ts';
 
 /** A variant that can be ordered. */
 export type OfferedVariant = {
@@ -12,10 +12,7 @@ export type OfferedVariant = {
 };
 
 /** An approved variant with a price, of one seller or of any; one with available units, if there is one. */
-export async function findOfferedVariant(
-  db: Db,
-  scope: Scope & { accountName: string | null },
-): Promise<OfferedVariant | undefined> {
+export async function findOfferedVariant(db: Db, scope: AccountScope): Promise<OfferedVariant | undefined> {
   const available = sql`exists (
     select 1 from sku_stock t
     where t.account_name = s.account_name and t.sku_id = s.id and t.total_quantity > t.reserved_quantity)`;
@@ -24,10 +21,10 @@ export async function findOfferedVariant(
 
 async function firstVariant(
   db: Db,
-  scope: Scope & { accountName: string | null },
+  scope: AccountScope,
   condition: RawBuilder<unknown>,
 ): Promise<OfferedVariant | undefined> {
-  const own = scope.accountName === null ? sql`true` : sql`s.account_name = ${scope.accountName}`;
+  const own = scope.accountName === MARKETPLACE ? sql`true` : sql`s.account_name = ${scope.accountName}`;
   const { rows } = await sql<OfferedVariant>`
     select s.id::text as id, s.account_name, s.name, s.ref_id, p.list_price_centavos
     from sku s join sku_price p on p.account_name = s.account_name and p.sku_id = s.id

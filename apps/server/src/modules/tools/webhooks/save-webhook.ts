@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
-import { dataScope } from '../../../db/scope.ts';
+import { dataScope, sellerOrNull } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { loadAccount } from '../../people/sellers/load-account.ts';
 import { newSecret } from '../../people/session/secrets.ts';
@@ -44,7 +44,7 @@ export async function createWebhook(
     isRequired: false,
   });
   const { accountName } = account;
-  const { address, events, enabled } = requireForm(context, { ...posted, accountName });
+  const { address, events, enabled } = requireForm(context, posted, account);
   const secret = `${secretPrefix}${newSecret()}`;
   const id = await inTransaction(database, async (trx) => {
     if ((await countWebhooks(trx, account)) >= webhookLimits.perAccount) {
@@ -69,10 +69,10 @@ export async function saveWebhook(
   return inTransaction(context.database, async (trx) => {
     const webhook = await lockWebhook(trx, viewer, seen);
     const { row } = webhook;
-    if (posted.accountName !== undefined && posted.accountName !== row.account_name) {
+    if (posted.accountName !== undefined && posted.accountName !== sellerOrNull(row.account_name)) {
       throw wrongFields({ accountName: { code: 'webhooks.account.fixed' } });
     }
-    const { address, events, enabled } = requireForm(context, { ...posted, accountName: row.account_name });
+    const { address, events, enabled } = requireForm(context, posted, { accountName: row.account_name });
     const before = { address: row.address, events: row.events, enabled: row.enabled };
     const after = { address, events, enabled };
     if (!isDeepStrictEqual(before, after)) {
@@ -143,16 +143,14 @@ async function lockWebhook(trx: Db, viewer: Viewer, { id, expected }: WebhookAsS
 }
 
 /** How the log names a subscription. */
-export const subjectOf = (id: string, accountName: string | null) => ({
-  ...{ type: 'webhook', id },
-  ...(accountName !== null && { accountName }),
-});
+export const subjectOf = (id: string, accountName: string) => ({ type: 'webhook', id, accountName });
 
 function requireForm(
   { config }: Pick<Context, 'config'>,
-  { accountName, address, events, enabled = true }: PostedWebhook & { accountName: string | null },
+  { address, events, enabled = true }: PostedWebhook,
+  { accountName }: { accountName: string },
 ): WebhookForm {
-  const form = { accountName, address, events: events.filter(isEventType), enabled };
+  const form = { accountName: sellerOrNull(accountName), address, events: events.filter(isEventType), enabled };
   const checked = checkWebhookForm(form, { allowsPrivate: config.allowsPrivateWebhooks });
   if (!checked.valid) throw wrongFields(checked.fields);
   return checked.value;

@@ -1,4 +1,5 @@
 import type { EventDelivery, Webhook } from 'trastienda-client';
+import { sellerOrNull } from '../../../db/scope.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
 import { eventMessage } from './event-message.ts';
 import type { WebhookRow } from './webhooks.repository.ts';
@@ -7,7 +8,7 @@ import type { WebhookRow } from './webhooks.repository.ts';
 export const toWebhook = (row: WebhookRow): Webhook => ({
   id: row.id,
   version: row.version,
-  accountName: row.account_name,
+  accountName: sellerOrNull(row.account_name),
   sellerName: row.seller_name,
   address: row.address,
   events: row.events,
@@ -25,7 +26,7 @@ export const toDelivery = (row: DeliveryRow): EventDelivery => ({
   eventId: row.event_id,
   event: row.event,
   thing: row.thing,
-  accountName: row.account_name || null,
+  accountName: sellerOrNull(row.account_name),
   payload: eventMessage(row),
   at: row.created_at.toISOString(),
   state: row.state,

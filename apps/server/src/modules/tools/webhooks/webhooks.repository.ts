@@ -4,13 +4,13 @@ import { containing } from '../../../db/containing.ts';
 import type { Db } from '../../../db/database.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../../db/page.ts';
 import { reaches } from '../../../db/reached-sellers.ts';
-import { type AccountScope, accountScope, type Scope, type SystemAccess } from '../../../db/scope.ts';
+import { type AccountScope, accountScope, MARKETPLACE, type Scope, type SystemAccess } from '../../../db/scope.ts';
 import { type FeedPlace, findChangedStock } from '../../catalogue/inventory/stock-feed.repository.ts';
 
 export type WebhookRow = {
   id: string;
   version: number;
-  account_name: string | null;
+  account_name: string;
   seller_name: string | null;
   address: string;
   events: EventType[];
@@ -87,10 +87,10 @@ export async function findWebhook(
 
 /** How many subscriptions an account has; those made at the same moment are counted one after the other. */
 export async function countWebhooks(trx: Db, { accountName }: AccountScope): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('webhooks'), hashtext(${accountName ?? ''}))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(hashtext('webhooks'), hashtext(${accountName}))`.execute(trx);
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from webhook_subscription
-    where account_name is not distinct from ${accountName} and address is not null
+    where account_name = ${accountName} and address is not null
   `.execute(trx);
   return rows[0]?.n ?? 0;
 }
@@ -107,12 +107,13 @@ export type NewWebhook = {
 
 /** Adds a subscription, which hears of stock that changes from now on; answers its id. */
 export async function insertWebhook(trx: Db, { accountName }: AccountScope, one: NewWebhook): Promise<string> {
+  const ofAccount = accountName === MARKETPLACE ? sql`true` : sql`account_name = ${accountName}`;
   const { rows } = await sql<{ id: string }>`
     insert into webhook_subscription (account_name, address, events, enabled, secret, created_by, seen_at, stock_number, stock_sku)
     select ${accountName}, ${one.address}::text, ${[...one.events]}::text[], ${one.enabled}, ${one.secret}, ${one.personId}::uuid,
       case when ${one.address}::text is null then now() end, coalesce(place.number, 0), coalesce(place.sku, 0)
     from (select 1) one left join (
-      select change_number as number, sku_id as sku from sku_stock where change_number is not null
+      select change_number as number, sku_id as sku from sku_stock where change_number is not null and ${ofAccount}
       order by change_number desc, sku_id desc limit 1
     ) place on true
     returning id
@@ -154,7 +155,7 @@ export async function removeWebhook(trx: Db, { id }: ReachedWebhook): Promise<vo
 /** A subscription at work, with its sealed secrets. */
 export type WebhookAtWork = {
   id: string;
-  account_name: string | null;
+  account_name: string;
   address: string;
   secret: string;
   previous_secret: string | null;
@@ -191,11 +192,15 @@ export async function findDueWebhooks(
   const isAnyNews = earliest !== undefined && (await isNews(access, earliest, true));
   const due: WebhookAtWork[] = [];
   for (const { hears, due: waits, number, sku, ...one } of rows) {
-    const scope = one.account_name === null ? access : accountScope(access, one.account_name);
+    const scope = scopeOfWebhook(access, one);
     if (waits || (isAnyNews && hears && (await isNews(scope, { number, sku }, false)))) due.push(one);
   }
   return due;
 }
+
+/** The sellers whose events a subscription hears: all of them, if the marketplace has it. */
+export const scopeOfWebhook = (access: SystemAccess, { account_name }: Pick<WebhookRow, 'account_name'>): Scope =>
+  account_name === MARKETPLACE ? access : accountScope(access, account_name);
 
 const hasChanged = async (db: Db, scope: Scope, place: FeedPlace) =>
   (await findChangedStock(db, scope, place, 1)).length > 0;

@@ -1,5 +1,6 @@
 import { carrierFields, thingOf } from '@trastienda/domain';
 import type { Carrier, CarrierBlock } from 'trastienda-client';
+import { MARKETPLACE } from '../../../db/scope.ts';
 import type { CarrierBlockRow } from './carrier-blocks.repository.ts';
 import type { CarrierRow } from './carriers.repository.ts';
 
@@ -10,7 +11,7 @@ export function toCarrier(row: CarrierRow): Carrier {
     ...thingOf(carrierFields, row),
     type: row.type,
     version: row.version,
-    ...(row.account_name !== null && { accountName: row.account_name }),
+    ...(row.account_name !== MARKETPLACE && { accountName: row.account_name }),
     ...(row.seller_name && { sellerName: row.seller_name }),
   };
 }

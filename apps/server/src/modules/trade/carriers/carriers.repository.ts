@@ -4,7 +4,7 @@ import { containing } from '../../../db/containing.ts';
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
 import { reaches } from '../../../db/reached-sellers.ts';
-import type { AccountScope, Scope } from '../../../db/scope.ts';
+import { type AccountScope, MARKETPLACE, type Scope } from '../../../db/scope.ts';
 import { steady } from '../../../db/steady.ts';
 import type { CarriersTables } from './carriers.tables.ts';
 
@@ -50,9 +50,7 @@ export async function findCarriers(
 }
 
 const visible = (scope: Scope) =>
-  scope.kind === 'all'
-    ? sql<boolean>`true`
-    : sql<boolean>`(account_name is null or ${reaches(scope, sql`account_name`)})`;
+  scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`(account_name = '' or ${reaches(scope, sql`account_name`)})`;
 
 /** One carrier that the scope may use, locked if `lock` is set. */
 export async function findCarrier(
@@ -76,9 +74,9 @@ export async function findShippingCarrier(db: Db, scope: Scope, id: string): Pro
   return rows[0];
 }
 
-/** Adds a carrier of an account (null: of the marketplace, which administers it). */
+/** Adds a carrier of an account, or of the marketplace, which administers it. */
 export async function insertCarrier(trx: Db, { accountName }: AccountScope, form: CarrierForm): Promise<CarrierRow> {
-  const type = accountName === null ? 'ADMIN' : 'SELLER';
+  const type = accountName === MARKETPLACE ? 'ADMIN' : 'SELLER';
   return trx
     .insertInto('carrier')
     .values({ ...columnsOf(carrierFields, form), type, account_name: accountName })
@@ -100,7 +98,7 @@ export async function isCarrierNameTaken(
   const { rows } = await sql`
     select from carrier
     where name_key(name) = name_key(${name}) and id is distinct from ${id ?? null}
-      and (account_name is null or account_name = ${accountName})
+      and account_name in ('', ${accountName})
     limit 1
   `.execute(trx);
   return rows.length > 0;

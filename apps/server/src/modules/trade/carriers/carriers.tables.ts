@@ -13,8 +13,8 @@ export interface CarriersTables {
     sla_type: string;
     type: CarrierType;
     is_active: Generated<boolean>;
-    /** The seller that owns it; null on the marketplace's own. */
-    account_name: string | null;
+    /** The seller that owns it; empty on the marketplace's own. */
+    account_name: Generated<string>;
     /** A mask for its tracking numbers; null if every number is accepted. */
     tracking_pattern: Generated<string | null>;
     /** The address of a tracking page, with `{tracking}` in place of the number. */
@@ -66,8 +66,8 @@ export interface CarriersTables {
   shipping_rate: {
     id: GeneratedAlways<number>;
     carrier_id: string;
-    /** Null for the marketplace's rates, of administered carriers. */
-    account_name: string | null;
+    /** Empty for the marketplace's rates, of administered carriers. */
+    account_name: string;
     country: string;
     /** The price of a parcel. */
     absolute_money_cost_centavos: number;

@@ -8,7 +8,7 @@ import { extraWeightCost, insuranceCost, ownerOf, rateCost } from './rate-search
 /** A rate that accepts a parcel, with its cost; amounts in centavos. */
 export type QuotedRow = {
   id: number;
-  account_name: string | null;
+  account_name: string;
   carrier_id: string;
   carrier_name: string;
   carrier_type: CarrierType;
@@ -61,14 +61,14 @@ export async function findQuotes(database: Database, asked: readonly AskedQuote[
     ) with ordinality as asked (account_name, zip_code, country, weight, volume, centavos, place)
     join shipping_rate r on (
         r.zip_code_start is not null and ${area} && rate_area(asked.account_name, ${point})
-        or r.zip_code_start is not null and ${area} && rate_area(null, ${point})
+        or r.zip_code_start is not null and ${area} && rate_area('', ${point})
         or r.zip_code_start is null and rate_places(r.account_name, r.zip_codes)
-          && array[rate_place(asked.account_name, asked.zip_code), rate_place(null, asked.zip_code)]
+          && array[rate_place(asked.account_name, asked.zip_code), rate_place('', asked.zip_code)]
       )
       and r.weight_start + 0 <= ${weight} and r.weight_end >= ${weight} and r.country = asked.country
       and (asked.volume is null or r.max_volume >= asked.volume)
     join carrier c on c.id = r.carrier_id and c.is_active
-    where ${ownerOf} = coalesce(asked.account_name, '')
+    where ${ownerOf} = asked.account_name
       or ${ownerOf} = '' and (
         select link.is_active from carrier_seller link
         where link.carrier_id = c.id and link.account_name = asked.account_name)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { accountScope, type Scope } from '../../../db/scope.ts';
+import { accountScope, MARKETPLACE, type Scope } from '../../../db/scope.ts';
 import { addSeller } from '../../../testing/people.ts';
 import { everySeller, sellerOf } from '../../../testing/scopes.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
@@ -8,7 +8,7 @@ import { findRates, type RateOrder } from './rate-list.repository.ts';
 import type { RateSearch } from './rate-search.repository.ts';
 import { insertRates, type RateTerms, removeRates, updateRates } from './shipping-rates.repository.ts';
 
-type Known = RateTerms & { id: number; account_name: string | null; carrier: string };
+type Known = RateTerms & { id: number; account_name: string; carrier: string };
 
 /** More rates than the list looks at beyond a page, so that a total may be a minimum (ADR 163). */
 const MANY = 2_400;
@@ -21,13 +21,13 @@ describeOnOneEngine('postgres', 'lists of rates', (database) => {
     const { db } = database();
     await sql`
       insert into carrier (id, name, type, sla_type, account_name) values
-        ('dhl', 'DHL', 'SELLER', 'Exprés', null), ('moto', 'Ágil', 'SELLER', 'Exprés', 'brisa'), ('motos', 'ágil', 'ADMIN', 'Exprés', null)
+        ('dhl', 'DHL', 'SELLER', 'Exprés', ''), ('moto', 'Ágil', 'SELLER', 'Exprés', 'brisa'), ('motos', 'ágil', 'ADMIN', 'Exprés', '')
     `.execute(db);
     await sql`
       insert into shipping_rate (id, carrier_id, account_name, country, absolute_money_cost_centavos, price_by_extra_weight_centavos,
         max_volume, time_cost, weight_start, weight_end, zip_code_start, zip_code_end, zip_codes)
       overriding system value
-      select n * 100, (array['dhl', 'moto', 'motos'])[1 + n % 3], (array['aurora', 'brisa', null])[1 + n % 3], 'MEX', 5000 + n % 40, 100,
+      select n * 100, (array['dhl', 'moto', 'motos'])[1 + n % 3], (array['aurora', 'brisa', ''])[1 + n % 3], 'MEX', 5000 + n % 40, 100,
         (1 + n % 4) * 1000, n % 6, n % 5 * 1000, n % 5 * 1000 + 1500,
         case when n % 7 > 0 then lpad((n % 20 * 1000)::text, 5, '0') end, case when n % 7 > 0 then lpad((n % 20 * 1000 + 2500)::text, 5, '0') end,
         case when n % 7 > 0 then '{}' else array[lpad((n % 20 * 1000)::text, 5, '0'), '99000'] end
@@ -35,8 +35,8 @@ describeOnOneEngine('postgres', 'lists of rates', (database) => {
     `.execute(db);
     await sql`select setval(pg_get_serial_sequence('shipping_rate', 'id'), ${MANY * 100})`.execute(db);
     const terms = { ...(await termsOf(300)), max_volume: 7_000, weight_start: 100, weight_end: 900 };
-    for (const account of ['brisa', null]) {
-      const carrier_id = account === null ? 'motos' : 'moto';
+    for (const account of ['brisa', MARKETPLACE]) {
+      const carrier_id = account === MARKETPLACE ? 'motos' : 'moto';
       const ids = await insertRates(
         db,
         accountScope(everySeller, account),
@@ -113,7 +113,7 @@ describeOnOneEngine('postgres', 'lists of rates', (database) => {
     const { zipCode, weight, maxVolume, accountName } = search;
     const found = known.filter(
       (rate) =>
-        (scope.kind === 'all' || rate.account_name === null || rate.account_name === 'aurora') &&
+        (scope.kind === 'all' || rate.account_name === MARKETPLACE || rate.account_name === 'aurora') &&
         (accountName === undefined || rate.account_name === accountName) &&
         (weight === undefined || (rate.weight_start <= weight && rate.weight_end >= weight)) &&
         (maxVolume === undefined || rate.max_volume >= maxVolume) &&

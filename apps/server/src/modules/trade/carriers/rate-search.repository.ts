@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../../db/page.ts';
 import { pgArray } from '../../../db/pg-array.ts';
 import { reaches } from '../../../db/reached-sellers.ts';
-import type { AccountScope, Scope } from '../../../db/scope.ts';
+import { type AccountScope, MARKETPLACE, type Scope } from '../../../db/scope.ts';
 import type { CarriersTables } from './carriers.tables.ts';
 import type { RateTerms } from './shipping-rates.repository.ts';
 
@@ -66,13 +66,11 @@ const asked = (value: RawBuilder<unknown>) => sql`(select ${value})`;
  * The account of a rate, in a form that the index of accounts does not serve: for an area, the index of areas finds a handful of rates, and
  * the index of accounts would read all rates of the account.
  */
-export const ownerOf = sql`coalesce(r.account_name, '')`;
+export const ownerOf = sql`(r.account_name || '')`;
 
 /** The condition for rates of these accounts, in a form that the index of accounts serves. */
-const whoseAre = (accounts: readonly (string | null)[]): RawBuilder<unknown> => {
-  const each = accounts.map((account) =>
-    account === null ? sql`r.account_name is null` : sql`r.account_name = ${account}::text`,
-  );
+const whoseAre = (accounts: readonly string[]): RawBuilder<unknown> => {
+  const each = accounts.map((account) => sql`r.account_name = ${account}::text`);
   return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`;
 };
 
@@ -102,7 +100,7 @@ const point = (code: string, weights: { start: number; end: number }): Zone => (
  * The condition for rates of these accounts whose codes and weights overlap a zone, served by the indexes of areas and of places. Another
  * account may share the same stretch of an index, so callers also filter by account.
  */
-function meets(accounts: readonly (string | null)[], zone: Zone): RawBuilder<boolean> {
+function meets(accounts: readonly string[], zone: Zone): RawBuilder<boolean> {
   const { zipCodeStart, zipCodeEnd, zipCodes, weightStart, weightEnd } = zone;
   const ranges = zipCodeStart && zipCodeEnd ? [[zipCodeStart, zipCodeEnd]] : zipCodes.map((code) => [code, code]);
   if (accounts.length === 0) return sql<boolean>`false`;
@@ -125,7 +123,7 @@ function meets(accounts: readonly (string | null)[], zone: Zone): RawBuilder<boo
       ]
     : accounts.map(
         (account) => sql`
-          (r.zip_code_start is null and r.account_name is not distinct from ${account}::text
+          (r.zip_code_start is null and r.account_name = ${account}::text
             and exists (select from unnest(r.zip_codes) code where code between ${zipCodeStart}::text and ${zipCodeEnd}::text))`,
       );
   return sql<boolean>`(${sql.join([...areas, ...places], sql` or `)})
@@ -134,15 +132,15 @@ function meets(accounts: readonly (string | null)[], zone: Zone): RawBuilder<boo
 
 /** The condition for rates that a scope may read: a seller's own and the marketplace's. */
 const visible = (scope: Scope) =>
-  scope.kind === 'own' && sql`(r.account_name is null or ${reaches(scope, sql`r.account_name`)})`;
+  scope.kind === 'own' && sql`(r.account_name = '' or ${reaches(scope, sql`r.account_name`)})`;
 
-/** The accounts of the rates: null is the marketplace; undefined is everybody, and then no index by account finds the rates that reach a code. */
-export type RateAccounts = readonly (string | null)[] | undefined;
+/** The accounts of the rates, the marketplace's among them; undefined is everybody, and then no index by account finds the rates that reach a code. */
+export type RateAccounts = readonly string[] | undefined;
 
 /** The accounts whose rates a search may find; a seller reads its own and the marketplace's. */
 export function accountsOf(scope: Scope, { accountName }: RateSearch): RateAccounts {
   if (scope.kind === 'all') return accountName === undefined ? undefined : [accountName];
-  if (accountName === undefined) return [...scope.accountNames, null];
+  if (accountName === undefined) return [...scope.accountNames, MARKETPLACE];
   return scope.accountNames.includes(accountName) ? [accountName] : [];
 }
 
@@ -155,7 +153,7 @@ export function rateConditions(
   if (zipCode && !accounts)
     return allOf([appliesTo(zipCode, weights), maxVolume !== undefined && takesVolume(maxVolume)]);
   return allOf([
-    accounts && (zipCode ? sql`${ownerOf} = any(${accounts.map((one) => one ?? '')}::text[])` : whoseAre(accounts)),
+    accounts && (zipCode ? sql`${ownerOf} = any(${[...accounts]}::text[])` : whoseAre(accounts)),
     accounts && zipCode && reachesCode(zipCode),
     accounts && zipCode && meets(accounts, point(zipCode, weights)),
     weight !== undefined && takesWeight(weight),
@@ -192,7 +190,7 @@ export async function findRatesById(
   return rows;
 }
 
-/** Rates of the account (null: the marketplace's) for the same carrier and country that overlap a zone, the oldest first. */
+/** Rates of the account for the same carrier and country that overlap a zone, the oldest first. */
 export async function findOverlaps(
   db: Db,
   { accountName }: AccountScope,
@@ -201,7 +199,7 @@ export async function findOverlaps(
 ): Promise<Found<RateRow>> {
   const found = sql`from ${joined} where ${allOf([
     meets([accountName], zone),
-    sql`r.account_name is not distinct from ${accountName}::text and r.carrier_id = ${carrierId} and r.country = ${country}`,
+    sql`r.account_name = ${accountName}::text and r.carrier_id = ${carrierId} and r.country = ${country}`,
     zone.except !== undefined && sql`r.id <> ${zone.except}::bigint`,
   ])}`;
   return findSqlPage<RateRow>(

@@ -1,5 +1,6 @@
 import { type RateForm, toCentavos, toDecimal } from '@trastienda/domain';
 import type { RateQuote, ShippingRate } from 'trastienda-client';
+import { sellerOrNull } from '../../../db/scope.ts';
 import type { QuotedRow } from './quotes.repository.ts';
 import type { RateRow } from './rate-search.repository.ts';
 import type { RateTerms } from './shipping-rates.repository.ts';
@@ -10,7 +11,7 @@ export function toRate(row: RateRow): ShippingRate {
   return {
     id: row.id,
     version: row.version,
-    accountName: row.account_name,
+    accountName: sellerOrNull(row.account_name),
     carrierId: row.carrier_id,
     carrier,
     country: row.country,
@@ -50,7 +51,7 @@ export const toTerms = (form: RateForm): RateTerms => ({
 /** One line of a quote. */
 export const toQuote = (row: QuotedRow): RateQuote => ({
   rateId: row.id,
-  accountName: row.account_name,
+  accountName: sellerOrNull(row.account_name),
   carrier: {
     ...{ id: row.carrier_id, name: row.carrier_name },
     ...{ type: row.carrier_type, slaType: row.carrier_sla_type },

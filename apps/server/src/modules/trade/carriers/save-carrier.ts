@@ -19,7 +19,7 @@ import type { Context } from '../../../context.ts';
 import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
-import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts';
+import { type AccountScope, accountScope, dataScope, MARKETPLACE, sellerOrNull } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { requireVersion } from '../../platform/audit/require-version.ts';
@@ -51,7 +51,7 @@ export async function createCarrier(
   return inTransaction(database, async (trx) => {
     requireAllowed(canCreateCarrier(viewer, await standingOf(trx, viewer, now())));
     const form = requireForm(posted);
-    const account = accountScope(dataScope(viewer), ownAccount(viewer) ?? null);
+    const account = accountScope(dataScope(viewer), ownAccount(viewer) ?? MARKETPLACE);
     await requireFreeName(trx, account, form);
     const row = await insertCarrier(trx, account, form);
     await tellCarriers(trx, dataScope(viewer));
@@ -127,13 +127,13 @@ export async function lockCarrier(trx: Db, viewer: Viewer, id: string): Promise<
 export const subjectOf = ({ id, account_name }: CarrierRow) => ({
   type: 'carrier',
   id,
-  ...(account_name !== null && { accountName: account_name }),
+  accountName: account_name,
 });
 
 /** The owner of a carrier, in the form that the rules need. */
 export const ownerOf = ({ type, account_name, seller_name }: CarrierRow) => ({
   type,
-  accountName: account_name,
+  accountName: sellerOrNull(account_name),
   sellerName: seller_name,
 });
 

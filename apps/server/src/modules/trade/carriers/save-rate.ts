@@ -14,7 +14,7 @@ import type { Context } from '../../../context.ts';
 import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
-import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts';
+import { type AccountScope, accountScope, dataScope, sellerOrNull } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { loadAccount } from '../../people/sellers/load-account.ts';
 import { type AuditEntry, type Origin, recordAudit, recordAudits } from '../../platform/audit/audit.repository.ts';
@@ -109,7 +109,7 @@ export async function deleteRatesWithin(
   const answers = ids.map((id) => {
     const row = held.get(id);
     if (!row) return refusal(id, 'rates.notFound');
-    const verdict = canChangeRate(viewer, { accountName: row.account_name }, standing);
+    const verdict = canChangeRate(viewer, { accountName: sellerOrNull(row.account_name) }, standing);
     return verdict.allowed ? { id, done: true } : refusal(id, verdict.code, verdict.params);
   });
   const gone = answers.flatMap(({ id, done }) => (done ? (held.get(id) ?? []) : []));
@@ -140,7 +140,9 @@ async function lockRate(
   now: Date,
 ): Promise<{ row: RateRow; account: AccountScope }> {
   const row = await readRow(trx, viewer, id, { lock: true });
-  requireAllowed(canChangeRate(viewer, { accountName: row.account_name }, await standingOf(trx, viewer, now)));
+  requireAllowed(
+    canChangeRate(viewer, { accountName: sellerOrNull(row.account_name) }, await standingOf(trx, viewer, now)),
+  );
   return { row, account: accountScope(dataScope(viewer), row.account_name) };
 }
 
@@ -171,7 +173,7 @@ async function requireCarrier(trx: Db, viewer: Viewer, account: AccountScope, { 
 const subjectOf = ({ id, account_name }: Pick<RateRow, 'id' | 'account_name'>): AuditEntry['subject'] => ({
   type: 'shippingRate',
   id: String(id),
-  ...(account_name !== null && { accountName: account_name }),
+  accountName: account_name,
 });
 
 const deletedEntry = (row: RateRow): AuditEntry => ({

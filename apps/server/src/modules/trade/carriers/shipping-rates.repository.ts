@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { pgArray } from '../../../db/pg-array.ts';
 import { rowsById } from '../../../db/rows-by-id.ts';
-import type { AccountScope } from '../../../db/scope.ts';
+import { type AccountScope, MARKETPLACE } from '../../../db/scope.ts';
 import type { CarriersTables } from './carriers.tables.ts';
 
 /** The editable columns of a rate. */
@@ -46,7 +46,7 @@ const recordType = sql.raw(`(row integer, id bigint, carrier_id text, country te
 
 /**
  * Ids of active carriers by the names in a file: for a seller, the carriers of type SELLER that it may use, its own first; for the
- * marketplace (null), the administered ones (S3 §5).
+ * marketplace, the administered ones (S3 §5).
  */
 export async function findUsableCarriers(
   db: Db,
@@ -58,7 +58,7 @@ export async function findUsableCarriers(
     from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as asked (name)
     join carrier on name_key(carrier.name) = name_key(asked.name)
     where carrier.is_active and ${ofOwnKind(accountName)}
-    order by asked.name, carrier.account_name nulls last, carrier.id
+    order by asked.name, carrier.account_name = '', carrier.id
   `.execute(db);
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
@@ -71,15 +71,15 @@ export async function usableCarrierNames(db: Db, { accountName }: AccountScope):
 }
 
 /**
- * The condition for carriers of an account's kind: the administered ones for the marketplace (null), otherwise those of type SELLER that
+ * The condition for carriers of an account's kind: the administered ones for the marketplace, otherwise those of type SELLER that
  * the account may use (S3 §5).
  */
-const ofOwnKind = (accountName: string | null) =>
-  accountName === null
+const ofOwnKind = (accountName: string) =>
+  accountName === MARKETPLACE
     ? sql`carrier.type = 'ADMIN'`
-    : sql`carrier.type = 'SELLER' and (carrier.account_name is null or carrier.account_name = ${accountName})`;
+    : sql`carrier.type = 'SELLER' and carrier.account_name in ('', ${accountName})`;
 
-/** Whether an account (null: the marketplace) may have rates of a carrier, which must be active and of the account's kind. */
+/** Whether an account may have rates of a carrier, which must be active and of the account's kind. */
 export async function isUsableCarrier(db: Db, { accountName }: AccountScope, carrierId: string): Promise<boolean> {
   const { rows } = await sql`
     select from carrier where carrier.id = ${carrierId} and carrier.is_active and ${ofOwnKind(accountName)}
@@ -87,16 +87,19 @@ export async function isUsableCarrier(db: Db, { accountName }: AccountScope, car
   return rows.length > 0;
 }
 
-/** Which ids are rates of an account (null: the marketplace's). */
+/** Whether a rate is an account's, in a form that no index serves: rates that are named by their ids are found by these. */
+const isOf = (accountName: string) => sql`shipping_rate.account_name || '' = ${accountName}`;
+
+/** Which ids are rates of an account. */
 export async function findRateIds(db: Db, { accountName }: AccountScope, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from shipping_rate
-    where id = any(${[...ids]}::bigint[]) and account_name is not distinct from ${accountName}
+    where id = any(${[...ids]}::bigint[]) and ${isOf(accountName)}
   `.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Locks an account's rates (null: the marketplace's) for this transaction, always in the same order. */
+/** Locks an account's rates for this transaction, always in the same order. */
 export async function lockRates(
   trx: Db,
   { accountName }: AccountScope,
@@ -104,7 +107,7 @@ export async function lockRates(
 ): Promise<Map<number, RateTerms>> {
   const { rows } = await sql<RateTerms & { id: number }>`
     select id, ${columns} from shipping_rate
-    where id = any(${[...ids]}::bigint[]) and account_name is not distinct from ${accountName}
+    where id = any(${[...ids]}::bigint[]) and ${isOf(accountName)}
     order by id for update
   `.execute(trx);
   return new Map(rows.map(({ id, ...terms }) => [id, terms]));
@@ -127,7 +130,7 @@ export async function insertRates(
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Changes locked rates of an account (null: the marketplace's). */
+/** Changes locked rates of an account. */
 export async function updateRates(
   trx: Db,
   { accountName }: AccountScope,
@@ -139,20 +142,20 @@ export async function updateRates(
   await sql`
     update shipping_rate set ${assignments}, version = version + 1, updated_at = ${at}
     from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as v ${recordType}
-    where shipping_rate.id = v.id and shipping_rate.account_name is not distinct from ${accountName}
+    where shipping_rate.id = v.id and ${isOf(accountName)}
   `.execute(trx);
 }
 
-/** Deletes locked rates of one account (null: the marketplace's). */
+/** Deletes locked rates of one account. */
 export async function removeRates(trx: Db, { accountName }: AccountScope, ids: readonly number[]): Promise<void> {
   await sql`
-    delete from shipping_rate where id = any(${pgArray(ids)}::bigint[]) and account_name is not distinct from ${accountName}
+    delete from shipping_rate where id = any(${pgArray(ids)}::bigint[]) and ${isOf(accountName)}
   `.execute(trx);
 }
 
 const PAGE = 1_000;
 
-/** An account's rates (null: the marketplace's), oldest first, with their carriers' names. */
+/** An account's rates, oldest first, with their carriers' names. */
 export async function* currentRates(
   db: Db,
   { accountName }: AccountScope,
@@ -161,7 +164,7 @@ export async function* currentRates(
     const { rows } = await sql<RateTerms & { id: number; carrier: string }>`
       select shipping_rate.id, carrier.name as carrier, ${columns}
       from shipping_rate join carrier on carrier.id = carrier_id
-      where shipping_rate.account_name is not distinct from ${accountName} and shipping_rate.id > ${last}
+      where shipping_rate.account_name = ${accountName} and shipping_rate.id > ${last}
       order by shipping_rate.id limit ${PAGE}
     `.execute(db);
     return rows;

@@ -35,10 +35,10 @@ describeOnOneEngine('postgres', 'shipping rates', (database) => {
     tokens.integrator = await server.signIn('tienda@trastienda.mx');
     await sql`
       insert into carrier (id, name, type, sla_type, is_active, account_name) values
-        ('dhl', 'DHL', 'SELLER', 'Envío a domicilio', true, null), ('fedex', 'FEDEX', 'SELLER', 'Exprés', true, null),
-        ('parado', 'Parado', 'SELLER', 'Envío a domicilio', false, null),
+        ('dhl', 'DHL', 'SELLER', 'Envío a domicilio', true, ''), ('fedex', 'FEDEX', 'SELLER', 'Exprés', true, ''),
+        ('parado', 'Parado', 'SELLER', 'Envío a domicilio', false, ''),
         ('brisa', 'Motos Brisa', 'SELLER', 'Mismo día', true, 'brisa'),
-        ('envios', 'Envíos', 'ADMIN', 'Envío a domicilio', true, null), ('otros', 'Otros', 'ADMIN', 'Exprés', true, null)
+        ('envios', 'Envíos', 'ADMIN', 'Envío a domicilio', true, ''), ('otros', 'Otros', 'ADMIN', 'Exprés', true, '')
     `.execute(database().db);
   });
   beforeEach(async () => {

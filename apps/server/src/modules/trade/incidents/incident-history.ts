@@ -20,7 +20,7 @@ export async function describeHistory(
   happened: Happened,
   told: IncidentFacts,
 ): Promise<void> {
-  const accountName = account.accountName ?? '';
+  const { accountName } = account;
   const { id, incidence_type: type, reference, product_id, title, before, after } = told;
   const own: AuditEntry = {
     action: `incident.${happened.toLowerCase()}`,

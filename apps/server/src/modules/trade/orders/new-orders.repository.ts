@@ -112,7 +112,7 @@ export async function insertOrders(
     ), known as materialized (
       select a.*, g.name as seller_name, c.type as carrier_type, case when c.id is not null then to_jsonb(c) end as carrier
       from asked a left join organization g on g.account_name = a.account_name
-        left join carrier c on c.id = a.carrier_id and (c.account_name is null or c.account_name = a.account_name)
+        left join carrier c on c.id = a.carrier_id and c.account_name in ('', a.account_name)
     ), named as (
       insert into order_account (order_id, account_name)
       select id, account_name from known

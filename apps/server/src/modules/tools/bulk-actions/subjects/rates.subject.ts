@@ -1,6 +1,6 @@
 import { canChangeRate, say, type Viewer } from '@trastienda/domain';
 import type { Db } from '../../../../db/database.ts';
-import { dataScope } from '../../../../db/scope.ts';
+import { dataScope, MARKETPLACE, sellerOrNull } from '../../../../db/scope.ts';
 import { findSellers } from '../../../people/sellers/sellers.repository.ts';
 import type { Origin } from '../../../platform/audit/audit.repository.ts';
 import { standingOf } from '../../../trade/carriers/carrier-context.ts';
@@ -20,7 +20,7 @@ export const ratesWork: RowWork = {
       found.map((rate) => {
         const { zip_code_start: from, zip_code_end: to, zip_codes: codes } = rate;
         const place = from ? `${from} - ${to}` : [codes ?? []].flat().join(', ');
-        const name = [rate.carrier.name, names.get(rate.account_name ?? ''), rate.country].filter(Boolean).join(' · ');
+        const name = [rate.carrier.name, names.get(rate.account_name), rate.country].filter(Boolean).join(' · ');
         return [String(rate.id), { name, imageUrl: null, note: place ? say('bulk.row.rate', { place }) : null }];
       }),
     );
@@ -29,9 +29,9 @@ export const ratesWork: RowWork = {
     const standing = await standingOf(trx, viewer, new Date());
     const found = await findRatesById(trx, dataScope(viewer), numbersOf(ids), { lock: false });
     return new Map(
-      found.map(({ id, account_name: accountName }) => [
+      found.map(({ id, account_name }) => [
         String(id),
-        { status: null, verdict: canChangeRate(viewer, { accountName }, standing) },
+        { status: null, verdict: canChangeRate(viewer, { accountName: sellerOrNull(account_name) }, standing) },
       ]),
     );
   },
@@ -51,8 +51,10 @@ export const ratesWork: RowWork = {
 };
 
 /** The names of the sellers that rates belong to, by their accounts. */
-async function namesOf(db: Db, viewer: Viewer, rates: readonly { readonly account_name: string | null }[]) {
-  const accountNames = [...new Set(rates.flatMap(({ account_name }) => account_name ?? []))];
+async function namesOf(db: Db, viewer: Viewer, rates: readonly { readonly account_name: string }[]) {
+  const accountNames = [...new Set(rates.map(({ account_name }) => account_name))].filter(
+    (name) => name !== MARKETPLACE,
+  );
   if (accountNames.length === 0) return new Map<string, string>();
   const page = { offset: 0, size: accountNames.length };
   const { rows } = await findSellers(db, dataScope(viewer), { accountNames, sortBy: 'name' }, page);

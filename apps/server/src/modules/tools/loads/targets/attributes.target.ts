@@ -86,7 +86,7 @@ export function attributesTarget(isVariant: boolean): LoadTarget {
       const entries = [...changes.values()].map(
         ({ ownerId, name, before, value, row }): AuditEntry => ({
           action: `${type}.attributeChanged`,
-          subject: { type, id: String(ownerId), accountName: load.account_name ?? '' },
+          subject: { type, id: String(ownerId), accountName: load.account_name },
           before: { [name]: before },
           after: { [name]: value, loadId: load.id, row },
         }),

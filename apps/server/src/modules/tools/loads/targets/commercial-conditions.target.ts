@@ -55,7 +55,7 @@ export const commercialConditionsTarget: LoadTarget = {
         changes.set(known.id, request.condition);
         entries.push({
           action: 'sku.conditionChanged',
-          subject: { type: 'sku', id: String(known.id), accountName: load.account_name ?? '' },
+          subject: { type: 'sku', id: String(known.id), accountName: load.account_name },
           before: { conditionId: known.condition ?? null },
           after: { conditionId: request.condition, loadId: load.id, row },
         });

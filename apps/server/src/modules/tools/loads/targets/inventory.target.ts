@@ -1,6 +1,6 @@
 import { identifierWarning } from '@trastienda/domain';
 import type { CellBytes, CsvColumn } from '@trastienda/validators';
-import type { AccountScope } from '../../../../db/scope.ts';
+import { type AccountScope, MARKETPLACE } from '../../../../db/scope.ts';
 import { allStock } from '../../../catalogue/products/stock-rows.repository.ts';
 import {
   type RefusedStock,
@@ -78,7 +78,7 @@ function isSkuKey({ bytes, starts, ends }: CellBytes, cell: number): boolean {
 
 /** An inventory is always a seller's. */
 export function accountOf({ load }: Pick<TargetBatch, 'load'>): AccountScope {
-  if (load.account_name === null) throw new Error(`Load ${load.id} of ${load.layout} belongs to nobody.`);
+  if (load.account_name === MARKETPLACE) throw new Error(`Load ${load.id} of ${load.layout} belongs to nobody.`);
   return accountOfLoad(load);
 }
 

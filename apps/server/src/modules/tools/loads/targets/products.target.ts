@@ -1,7 +1,7 @@
 import { catalogueId, type PriceRange, priceRangeProblem, repeatsPrice, todayInMexico } from '@trastienda/domain';
 import { foundNames } from '@trastienda/validators';
 import type { Db } from '../../../../db/database.ts';
-import type { AccountScope } from '../../../../db/scope.ts';
+import { type AccountScope, MARKETPLACE } from '../../../../db/scope.ts';
 import { findUploads, keepUploads } from '../../../catalogue/products/image-uploads.repository.ts';
 import { currentProducts } from '../../../catalogue/products/product-export.repository.ts';
 import { listProducts } from '../../../catalogue/products/product-listing.repository.ts';
@@ -73,7 +73,7 @@ export const productsTarget: LoadTarget = {
 };
 
 function placeOf({ account_name, category_id }: LoadRow): { account: AccountScope; categoryId: number } {
-  if (account_name === null || category_id === null) throw new Error('Products without a seller or a category.');
+  if (account_name === MARKETPLACE || category_id === null) throw new Error('Products without a seller or a category.');
   return { account: accountOfLoad({ account_name }), categoryId: Number(category_id) };
 }
 
@@ -165,7 +165,7 @@ async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan, ran
   const note = (action: string, id: number, row: number, before: object, after: object) =>
     entries.push({
       action,
-      subject: { type: action.split('.')[0] as string, id: String(id), accountName: load.account_name ?? '' },
+      subject: { type: action.split('.')[0] as string, id: String(id), accountName: load.account_name },
       before,
       after: { ...after, loadId: load.id, row },
     });

@@ -2,7 +2,7 @@ import { catalogueId, toCentavos } from '@trastienda/domain';
 import type { LayoutCells, shippingRatesLayout } from '@trastienda/validators';
 import { foundNames } from '@trastienda/validators';
 import type { Db } from '../../../../db/database.ts';
-import type { AccountScope } from '../../../../db/scope.ts';
+import { type AccountScope, MARKETPLACE } from '../../../../db/scope.ts';
 import { type AuditEntry, recordAudits } from '../../../platform/audit/audit.repository.ts';
 import { decimal } from '../../../platform/list-files/csv-file.ts';
 import { hasAssignedCarrier } from '../../../trade/carriers/carriers.repository.ts';
@@ -90,7 +90,7 @@ export const shippingRatesTarget: LoadTarget = {
       subject: {
         type: 'shippingRate',
         id: String(id),
-        ...(account.accountName !== null && { accountName: account.accountName }),
+        accountName: account.accountName,
       },
       ...(known.has(id) && { before: known.get(id) as RateTerms }),
       after: { ...after, loadId: load.id, row: row.row },
@@ -125,7 +125,7 @@ export const shippingRatesTarget: LoadTarget = {
 };
 
 async function mayCreateRates(db: Db, account: AccountScope): Promise<boolean> {
-  return account.accountName === null || !(await hasAssignedCarrier(db, account));
+  return account.accountName === MARKETPLACE || !(await hasAssignedCarrier(db, account));
 }
 
 const assignedRefusal = ({ row }: TargetRow): RowRefusal => ({ row, column: 'id', code: 'csv.rates.assigned' });
