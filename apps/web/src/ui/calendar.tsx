@@ -54,7 +54,7 @@ export function Calendar({ value, onChoose, min, max, rangeWith }: CalendarProps
         weekStartsOn={0}
         today={toDate(today) as Date}
         selected={selected}
-        defaultMonth={selected ?? other ?? toDate(today)}
+        defaultMonth={selected ?? other ?? toDate(nearest(today, min, max))}
         onSelect={(day) => onChoose(day ? toDay(day) : '')}
         disabled={outside}
         modifiers={between ? { between } : {}}
@@ -70,6 +70,12 @@ export function Calendar({ value, onChoose, min, max, rangeWith }: CalendarProps
       ) : null}
     </div>
   );
+}
+
+/** The day that may be chosen next to today, so that on the last of a month the calendar does not open on one without such a day. */
+function nearest(today: string, min = today, max = today): string {
+  if (today < min) return min;
+  return today > max ? max : today;
 }
 
 function toDate(day: string | undefined): Date | undefined {
