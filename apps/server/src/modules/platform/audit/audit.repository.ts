@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Origin } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
-import { systemAccess } from '../../../db/scope.ts';
+import { MARKETPLACE, systemAccess } from '../../../db/scope.ts';
 import { steady } from '../../../db/steady.ts';
 import { eventOfEntry } from '../integration-events/event-of-entry.ts';
 import { collectedEvents } from '../integration-events/integration-events.repository.ts';
@@ -37,14 +37,16 @@ export async function recordAudits(trx: Db, origin: Origin, entries: readonly Au
  */
 export async function recordAuditsOf(trx: Db, entries: readonly (AuditEntry & { origin: Origin })[]): Promise<void> {
   if (entries.length === 0) return;
+  const account = sql`"accountName"`;
   const ofSellers = entries.filter(({ subject }) => liesWithSeller(subject));
   const others = entries.filter(({ subject }) => !liesWithSeller(subject));
   const events = entries.flatMap((entry) => eventOfEntry(entry) ?? []);
   const hasOrders = ofSellers.some(({ subject }) => subject.type === 'order');
   const parts = [
     ofSellers.length > 0 &&
-      sql`written as (insert into seller_audit_entry ${rowsOf(ofSellers)} returning id, subject_type, subject_id, account_name)`,
-    others.length > 0 && sql`noted as (insert into audit_entry ${rowsOf(others)})`,
+      sql`written as (insert into seller_audit_entry ${rowsOf(ofSellers, account)} returning id, subject_type, subject_id, account_name)`,
+    others.length > 0 &&
+      sql`noted as (insert into audit_entry ${rowsOf(others, sql`coalesce(${account}, ${MARKETPLACE})`)})`,
     events.length > 0 && sql`told as (${collectedEvents(systemAccess('webhooks'), events)})`,
   ].filter((part) => part !== false);
   const end = hasOrders
@@ -56,12 +58,15 @@ export async function recordAuditsOf(trx: Db, entries: readonly (AuditEntry & { 
 }
 
 /** The columns and rows of entries. One parameter for any number of them: a file changes thousands of rows at once. */
-function rowsOf(entries: readonly (AuditEntry & { origin: Origin })[]): RawBuilder<unknown> {
+function rowsOf(
+  entries: readonly (AuditEntry & { origin: Origin })[],
+  account: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const rows = entries.map(({ origin, action, subject, before, after }) => ({
     ...{ ...origin, action, ...subject, before, after },
   }));
   return sql`(person_id, surface, request_id, action, subject_type, subject_id, account_name, before, after)
-    select "personId", surface, "requestId", action, type, id, coalesce("accountName", ''), before, after
+    select "personId", surface, "requestId", action, type, id, ${account}, before, after
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("personId" uuid, surface text, "requestId" text, action text,
       type text, id text, "accountName" text, before jsonb, after jsonb)`;
 }
