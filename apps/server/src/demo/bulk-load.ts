@@ -25,9 +25,13 @@ export async function withoutIndexes(
       database,
       indexes.map(({ definition }) => definition),
     );
-    for (const key of foreignKeys) {
-      await database.executeSql(`alter table ${key.table} add constraint ${key.name} ${key.definition}`);
-    }
+    // Added whole, each would keep its tables to itself while it compares their rows.
+    for (const { table, name, definition } of foreignKeys)
+      await database.executeSql(`alter table ${table} add constraint ${name} ${definition} not valid`);
+    await inTwos(
+      database,
+      foreignKeys.map(({ table, name }) => `alter table ${table} validate constraint ${name}`),
+    );
   }
 }
 
