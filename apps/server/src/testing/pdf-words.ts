@@ -57,9 +57,13 @@ function linesOf(drawing: string, fonts: ReadonlyMap<string, Font>): string[] {
   });
 }
 
-/** What a stream holds; a deflated one begins with this byte. */
+/** What a stream holds, by its length: its last byte may look like the end of a line. A deflated one begins with this byte. */
 function content(body: string): string {
-  const stream = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1] ?? '';
+  const begin = /stream\r?\n/.exec(body);
+  if (!begin) return '';
+  const length = Number(/\/Length (\d+)/.exec(body.slice(0, begin.index))?.[1]);
+  const from = begin.index + begin[0].length;
+  const stream = body.slice(from, from + length);
   return stream.startsWith('\x78') ? inflateSync(Buffer.from(stream, 'latin1')).toString('latin1') : stream;
 }
 
