@@ -53,4 +53,5 @@ export const sharedMessages = {
   'cli.shared.things.prices': 'precios',
   'cli.shared.things.skus': 'variantes',
   'cli.shared.type': 'Tipo',
+  'cli.shared.workbookOnly': 'Este archivo es un libro de Excel y no CSV: dé a {path} un nombre que termine en .xlsx.',
 } as const;

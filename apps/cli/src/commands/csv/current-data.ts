@@ -3,7 +3,7 @@ import { csvLayouts, csvRow, csvTemplate, writtenColumns } from '@trastienda/val
 import { unwrapStream } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { exportFailure } from '../../services/lists/export-failure.ts';
-import { requireCsvName } from '../../services/lists/file-format.ts';
+import { requireNameOf } from '../../services/lists/file-format.ts';
 import { keepFile } from '../../services/lists/kept-file.ts';
 import { requireCategory } from '../../services/lists/require-category.ts';
 import { isOfSeller, needsCategory } from '../../services/loads/upload-file.ts';
@@ -35,7 +35,7 @@ export const writeCurrent = async (
   { category, seller, output: path }: TemplateFlags,
 ): Promise<undefined> => {
   const { output, terminal } = context;
-  requireCsvName(path);
+  requireNameOf(path);
   const layout = hasCurrent(key);
   if (!layout) throw usageFailure(say('cli.csv.current.none', { key }));
   if (needsCategory(layout) && category === undefined) {

@@ -61,7 +61,7 @@ export const defineExportCommand =
             { requireNamedAccount },
             { requireCategory },
             { fileShape },
-            { formatOf, requireCsvName },
+            { formatOf, requireNameOf },
           ] = await Promise.all([
             import('../../services/session/connect.ts'),
             import('../../services/lists/kept-file.ts'),
@@ -78,7 +78,7 @@ export const defineExportCommand =
             const limit = flags.maxRows === undefined ? {} : { reportTotalCount: flags.maxRows };
             const format = formatOf(path);
             const shape = { ...(format && { format }), ...(await fileShape(client, subject, flags)) };
-            if (shape.format !== 'xlsx') requireCsvName(path);
+            requireNameOf(path, shape.format);
             const file = await fileOf(call(client, { ...filter, ...limit }, shape));
             if (path === undefined) {
               const { writeBytes } = await import('../../shell/sink.ts');

@@ -71,7 +71,7 @@ describe('orders export', () => {
   };
 
   test.each([
-    [['--preset', 'CONTABILIDAD'], { columns: 'total,id', format: 'xlsx' }],
+    [['--preset', 'CONTABILIDAD', '-o', join(temporaryFolder(), 'p.xlsx')], { columns: 'total,id', format: 'xlsx' }],
     [['--preset', 'contabilidad', '--columns', 'id', '--format', 'csv'], { columns: 'id', format: 'csv' }],
     [['--columns', 'date,id'], { columns: 'date,id' }],
     [['-o', join(temporaryFolder(), 'p.XLSX')], { format: 'xlsx' }],

@@ -16,7 +16,7 @@ export const addExportCommand = (rates: Command, run: Runner): void => {
       run(async (context, flags: ExportFlags) => {
         const { output, terminal } = context;
         if (!flags.output && output.mode !== 'text') throw usageFailure(say('cli.shared.outputNeeded'));
-        (await import('../../services/lists/file-format.ts')).requireCsvName(flags.output);
+        (await import('../../services/lists/file-format.ts')).requireNameOf(flags.output);
         const [{ connect }, { fileOf, keepFile }, { exportFailure }, { requireNamedAccount }] = await Promise.all([
           import('../../services/session/connect.ts'),
           import('../../services/lists/kept-file.ts'),

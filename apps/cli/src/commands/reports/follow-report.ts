@@ -4,7 +4,7 @@ import { type ReportFilters, reportFilters } from '@trastienda/validators/lists'
 import type { TrastiendaClient } from 'trastienda-client';
 import { say, sayCount } from '../../messages/say.ts';
 import { exportFailure } from '../../services/lists/export-failure.ts';
-import { formatOf } from '../../services/lists/file-format.ts';
+import { formatOf, requireNameOf } from '../../services/lists/file-format.ts';
 import { keepFile } from '../../services/lists/kept-file.ts';
 import { requireCategory } from '../../services/lists/require-category.ts';
 import { fileShape } from '../../services/presets/file-shape.ts';
@@ -59,6 +59,7 @@ export const requestReport = (context: CommandContext, asked: Asked, flags: Requ
     const filters = await filtersOf(client, asked);
     const { email, output, gzip, maxRows } = flags;
     const { columns, format = formatOf(output) ?? 'csv' } = await fileShape(client, `report.${asked.kind}`, flags);
+    requireNameOf(output, format);
     const wanted = {
       kind: asked.kind,
       filters,
@@ -165,6 +166,7 @@ export const keepReport = async (
 ): Promise<undefined> => {
   const isStream = path === '-';
   const isCsv = !report.fileName?.endsWith('.xlsx');
+  requireNameOf(path, isCsv ? 'csv' : 'xlsx');
   const wanted = !isCsv ? 'asKept' : isStream ? (gzip ? 'gzip' : 'plain') : wantedBy(path);
   const file = await reportFileOf(client, report, wanted);
   if (isStream) {

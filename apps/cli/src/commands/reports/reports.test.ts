@@ -165,6 +165,25 @@ test.each([
   expect((name.endsWith('.gz') ? gunzipSync(kept) : kept).toString('utf8')).toBe(csv);
 });
 
+test.each([
+  ['pedidos.csv', 'xlsx'],
+  ['pedidos.xlsx', 'csv'],
+])('is not requested as %s in the format %s', async (name, format) => {
+  const fake = server([{ state: 'ready' }]);
+  const path = join(temporaryFolder(), name);
+  const { exitCode, stderr } = await run(fake, 'request', 'orders', '-o', path, '--format', format);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain(`un nombre que termine en .${format}`);
+  expect(fake.bodies).toEqual([]);
+});
+
+test('of a workbook is not downloaded under the name of a CSV file', async () => {
+  const path = join(temporaryFolder(), 'pedidos.csv');
+  const { exitCode, stderr } = await run(server([{ fileName: 'pedidos.xlsx' }]), 'download', id, '-o', path);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain('un nombre que termine en .xlsx');
+});
+
 test('writes to standard output the file and nothing else, and not beside an answer', async () => {
   const fake = server([{ state: 'ready', compressed: true }], gzipSync(csv));
   const { exitCode, stdout } = await run(fake, 'request', 'orders', '-o', '-');
