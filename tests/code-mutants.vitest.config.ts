@@ -38,7 +38,10 @@ const node = (include: string[]): ViteUserConfig => ({
 /** What Vitest needs to run these tests. */
 async function configOf(patterns: readonly string[]): Promise<ViteUserConfig> {
   const isOf = (workspace: string) => patterns.some((one) => one.startsWith(`${workspace}/`));
-  if (isOf('apps/web')) return (await import('../apps/web/vite.config.ts')).default;
+  if (isOf('apps/web')) {
+    const { default: web } = await import('../apps/web/vite.config.ts');
+    return mergeConfig(web, { test: { setupFiles: [join(root, 'apps/web/src/testing/shorter-waits.ts')] } });
+  }
   const config = node(patterns.map((one) => `${one}/*.test.{ts,tsx}`));
   const globalSetup = './apps/cli/src/testing/temporary-folders.global-setup.ts';
   if (isOf('apps/cli')) return mergeConfig(config, { test: { globalSetup, env: { CI: 'false' } } });
