@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { say } from '@trastienda/domain';
 import type { PackingOrder } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { anOrder, aPackage } from '../../../testing/an-order.ts';
@@ -43,8 +44,8 @@ const shipped = anOrder({
 const ship = 'POST /orders/v1/invoice';
 const undo = 'DELETE /orders/v1/invoice/inv-v1-0';
 
-/** Opens the bench with two orders, of which the first is ready for its label. */
-async function openBench(more: Parameters<typeof fakeServer>[0] = {}) {
+/** Opens the queue of two orders. */
+function openQueue(more: Parameters<typeof fakeServer>[0] = {}) {
   localStorage.clear();
   const server = fakeServer({
     'GET /orders/packing': () => ({ body: queueOf(waiting('v1'), waiting('v2')) }),
@@ -54,7 +55,12 @@ async function openBench(more: Parameters<typeof fakeServer>[0] = {}) {
     [undo]: () => ({ body: { ...shipped, status: 'handling', packageAttachment: { packages: [], withdrawn: 1 } } }),
     ...more,
   });
-  const user = openScreen(<PackingScreen />, { at: '/', as: seller });
+  return { server, user: openScreen(<PackingScreen />, { at: '/', as: seller }) };
+}
+
+/** Opens the bench with two orders, of which the first is ready for its label. */
+async function openBench(more: Parameters<typeof fakeServer>[0] = {}) {
+  const { server, user } = openQueue(more);
   await user.click(await screen.findByRole('button', { name: 'Empacar el pedido v1' }));
   await user.click(await screen.findByRole('button', { name: 'Está todo' }));
   const number = await screen.findByRole('textbox', { name: /Número de guía/ });
@@ -113,4 +119,20 @@ it('leaves the shipment when it is not meant, or when its package has moved', as
   await user.click(await screen.findByRole('button', { name: /^Deshacer/ }));
   expect(await screen.findByText(/Ningún envío se puede deshacer/)).toBeInTheDocument();
   expect(server.of(undo)).toEqual([]);
+});
+
+it('finds an order of the queue by what is typed, and shows the whole queue again', async () => {
+  const { server, user } = openQueue();
+  const field = await screen.findByRole('searchbox', { name: say('packing.find') });
+  const clear = () => screen.queryByRole('button', { name: say('packing.find.clear') });
+  const asked = () => server.of('GET /orders/packing').map(({ query }) => query.get('text'));
+  await screen.findByRole('button', { name: 'Empacar el pedido v1' });
+  expect(clear()).toBeNull();
+  await user.type(field, 'v2');
+  await user.click(screen.getByRole('button', { name: say('packing.find.do') }));
+  await waitFor(() => expect(clear()).toBeInTheDocument());
+  expect(asked()).toEqual([null, 'v2']);
+  await user.click(clear() as HTMLElement);
+  await waitFor(() => expect(clear()).toBeNull());
+  expect(asked()).toEqual([null, 'v2', null]);
 });
