@@ -61,6 +61,30 @@ it('says each reason beside its cell, blocks the upload, and uploads the good ro
   expect(upload.sent[0]?.url).toBe('/api/orders/punishments?partial=true');
 });
 
+it.each([
+  ['every row is right', good, 'success', false],
+  ['some rows are wrong', bad, 'danger', true],
+  ['every row is wrong', 'Pedido,Fecha\nv1-01,ayer\nv2-01,ayer\n', 'danger', false],
+])('says of a file whether it has faults, and offers its good rows, where %s', async (_, text, tone, isOffered) => {
+  const { user } = openLoads();
+  await choose(user, csv(text));
+  await screen.findByText(/^Filas: /);
+  expect(screen.queryByText(say('csv.file.faults')) !== null).toBe(tone === 'danger');
+  expect(screen.queryByRole('checkbox', { name: /Cargar solo las filas correctas/ }) !== null).toBe(isOffered);
+});
+
+it('keeps the button that asked under the question, so that the focus comes back to it', async () => {
+  const { user } = openLoads();
+  await choose(user, csv(good));
+  await screen.findByRole('row', { name: /v2-01/ });
+  const asked = uploadButton();
+  await user.click(asked);
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(asked).toBeEnabled();
+  await user.click(question.getByRole('button', { name: say('shared.cancel') }));
+  await waitFor(() => expect(asked).toHaveFocus());
+});
+
 it('corrects wrong cells in place, leaves rows out, and sends the file as it is then', async () => {
   const { user, upload } = openLoads();
   await choose(user, csv('Pedido,Fecha\nv1-01,2026-11-20\nv2-01,ayer\nv3-01,ayer\nv4-01\n'));

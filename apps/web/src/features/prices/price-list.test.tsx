@@ -25,14 +25,18 @@ const price = (id: number, changes: object = {}) => ({
   ...changes,
 });
 const rows = [price(3), price(2), price(1, { approved: true, status: 'APPROVED' })];
-const open = (as: Viewer, decided: object[] = []) => {
+const open = (
+  as: Viewer,
+  decided: object[] = [],
+  decide: () => { body: object } | Promise<never> = () => ({ body: { approvePriceDTOs: decided } }),
+) => {
   const server = fakeServer({
     'GET /validateprice': ({ query }) => ({
       body: rows,
       headers: { 'x-total-count': query.get('status') === 'WAITING' ? '2300' : '2310' },
     }),
-    'POST /validateprice/approval': () => ({ body: { approvePriceDTOs: decided } }),
-    'POST /validateprice/rejection': () => ({ body: { approvePriceDTOs: decided } }),
+    'POST /validateprice/approval': decide,
+    'POST /validateprice/rejection': decide,
     'DELETE /validateprice/3': () => new Response(null, { status: 204 }),
     'POST /bulk-actions': () => ({
       status: 400,
@@ -105,6 +109,36 @@ it('asks for a note before prices are rejected, and sends all that match by thei
     }),
   );
 });
+
+it('approves all that match by their filter, without a list of them', async () => {
+  const { server, user } = open(admin);
+  await screen.findByText('Taza 3');
+  await user.click(await screen.findByRole('button', { name: say('bulk.select.all', { n: '2,300' }) }));
+  await user.click(button(say('prices.approve')));
+  await waitFor(() =>
+    expect(server.of('POST /bulk-actions')[0]?.body).toMatchObject({
+      ...{ action: 'approvePrices', filters: { seller: 'aurora', status: 'WAITING' } },
+    }),
+  );
+  expect(screen.queryByRole('table', { name: say('prices.decide.label') })).toBeNull();
+});
+
+it.each([
+  ['approve', 'prices.approving', 'prices.reject'],
+  ['reject', 'prices.rejecting', 'prices.approve'],
+] as const)(
+  'says what it does while the server decides to %s, and begins nothing else',
+  async (decision, busy, other) => {
+    const { user } = open(admin, [], () => new Promise<never>(() => undefined));
+    await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar 3' }));
+    await user.click(button(say(`prices.${decision}`)));
+    const dialog = within(await screen.findByRole(decision === 'approve' ? 'alertdialog' : 'dialog'));
+    if (decision === 'reject') await user.type(dialog.getByLabelText(/Nota para el seller/), 'Muy bajo');
+    await user.click(dialog.getByRole('button', { name: say(`prices.${decision}`) }));
+    await waitFor(() => expect(button(say(busy))).toBeDisabled());
+    expect(button(say(other))).toBeDisabled();
+  },
+);
 
 it('counts only the prices that wait, whatever the list shows', async () => {
   open(admin);

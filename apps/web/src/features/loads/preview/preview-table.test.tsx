@@ -89,9 +89,10 @@ it('shows the fields that are too many, each to be emptied where it stands', asy
   const edit = vi.fn();
   const corrections = { examples: [], countSame: async () => 1, edit, type: vi.fn(), correct, cancel: vi.fn() };
   const at = { titles, readAs: titles, imagesAt: -1, allFailed: false, rows: [wide], marked: 0, corrections };
-  const { getAllByRole, getByRole, rerender } = render(<PreviewTable {...at} />);
+  const { getAllByRole, getByRole, getByText, rerender } = render(<PreviewTable {...at} />);
   const label = (n: number) => say('loads.correct.extra', { n });
   expect(getAllByRole('button', { name: /que sobra/ })).toHaveLength(1);
+  expect(getByText(label(3))).toBeInTheDocument();
   await userEvent.click(
     getByRole('button', { name: say('loads.correct.cell', { title: label(3), row: 2, text: 'sobra' }) }),
   );

@@ -71,3 +71,24 @@ it('leaves the view with its last filter', async () => {
   await user.click(await screen.findByRole('button', { name: /Quitar el filtro Estado: Para envío/ }));
   expect(address()).toBe('/orders/list');
 });
+
+it.each([
+  [false, undefined],
+  [true, 'Tampoco la verán las personas con quienes se comparte.'],
+])('deletes an own view, shared: %s, after a question, and shows the list without it', async (shared, warning) => {
+  const { server, user } = open('/orders/list?view=v-1', [view({ shared })], {
+    'GET /views/v-1': () => ({ body: view({ shared, version: 4 }) }),
+    'DELETE /views/v-1': () => new Response(null, { status: 204 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Editar vista' }));
+  await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Eliminar la vista' });
+  expect(question).toHaveTextContent('¿Desea eliminar la vista Urgentes?');
+  expect(within(question).queryByText(/Tampoco/)?.textContent).toBe(warning);
+  expect(server.of('DELETE /views/v-1')).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
+  expect(await screen.findByText('Vista eliminada')).toBeInTheDocument();
+  expect(server.of('DELETE /views/v-1')).toEqual([expect.objectContaining({ ifMatch: '4' })]);
+  await waitFor(() => expect(address()).not.toContain('view='));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
