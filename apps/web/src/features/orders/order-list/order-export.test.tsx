@@ -167,6 +167,7 @@ it('saves what is chosen as a preset, and comes back to the file', async () => {
   await user.type(await screen.findByLabelText(/^Nombre/), 'Mes');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByLabelText('Preajuste')).toHaveDisplayValue('Mes');
+  expect(screen.getByText(say('presets.created'))).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Descargar Excel' })).toHaveFocus());
   expect(server.of('POST /presets').map(({ body }) => body)).toEqual([
     {
@@ -175,6 +176,42 @@ it('saves what is chosen as a preset, and comes back to the file', async () => {
       report: { format: 'xlsx', columns: expect.arrayContaining(['id', 'tags']) },
     },
   ]);
+});
+
+/** Opens the form of the preset that the file is written by. */
+async function editPreset(routes = {}) {
+  const { server, user } = open({
+    'GET /presets': () => ({ body: [accounting] }),
+    'GET /presets/p-1': () => ({ body: { ...accounting, version: 4 } }),
+    ...routes,
+  });
+  const dialog = await exporting(user);
+  await user.selectOptions(await dialog.findByLabelText('Preajuste'), 'Contabilidad');
+  await user.click(dialog.getByRole('button', { name: say('presets.edit') }));
+  await screen.findByRole('dialog', { name: say('presets.form.editTitle', { name: 'Contabilidad' }) });
+  return { server, user };
+}
+
+it('renames a preset, and says that it was changed', async () => {
+  const { server, user } = await editPreset({
+    'PUT /presets/p-1': ({ body }: { body: object }) => ({ body: { ...accounting, ...body } }),
+  });
+  await user.type(await screen.findByLabelText(/^Nombre/), ' 2');
+  await user.click(screen.getByRole('button', { name: say('presets.form.save') }));
+  expect(await screen.findByText(say('presets.changed'))).toBeInTheDocument();
+  expect(server.of('PUT /presets/p-1')).toMatchObject([{ ifMatch: '4', body: { name: 'Contabilidad 2' } }]);
+});
+
+it('deletes a preset after a question, and says that others lose it too', async () => {
+  const { server, user } = await editPreset({ 'DELETE /presets/p-1': () => new Response(null, { status: 204 }) });
+  await user.click(await screen.findByRole('button', { name: say('presets.delete') }));
+  const question = await screen.findByRole('alertdialog', { name: say('presets.delete.title') });
+  expect(question).toHaveTextContent(say('presets.delete.ask', { name: 'Contabilidad' }));
+  expect(question).toHaveTextContent(say('presets.delete.shared'));
+  expect(server.of('DELETE /presets/p-1')).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: say('presets.delete') }));
+  expect(await screen.findByText(say('presets.deleted'))).toBeInTheDocument();
+  expect(server.of('DELETE /presets/p-1')).toMatchObject([{ ifMatch: '4' }]);
 });
 
 it('tells which columns the server refused', async () => {
