@@ -112,7 +112,7 @@ create table audit_entry (
   -- The kind of thing that changed.
   subject_type text not null,
   subject_id text not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text default ''::text not null,
   -- What changed, as it was.
   before jsonb,
@@ -166,7 +166,7 @@ create table retailer_message (
   sent_at timestamp with time zone,
   -- Given up by an administrator: later messages do not wait for it.
   skipped boolean default false not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   constraint retailer_message_pkey primary key (id, account_name)
 );
@@ -176,7 +176,7 @@ create index retailer_message_unsent on retailer_message (order_id, id) where (s
 
 -- Every change of what lies with its seller (orders, their notes and invoices, products, variants, incidents): who made it, from where, from what to what.
 create table seller_audit_entry (
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   id bigint generated always as identity,
   -- When.
@@ -212,7 +212,7 @@ create table live_event (
   -- The kind of thing that changed.
   topic text not null,
   subject_id text,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text default ''::text not null,
   person_id uuid,
   -- The layout of a load.
@@ -480,7 +480,7 @@ create table person_role (
 -- Sellers.
 create table organization (
   id uuid default gen_random_uuid() not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   name text not null,
   -- A deactivated seller can only look.
@@ -497,6 +497,7 @@ create table organization (
   version integer default 1 not null,
   constraint organization_pkey primary key (id),
   constraint organization_account_name_key unique (account_name),
+  constraint organization_account_name_check check ((account_name <> ''::text)),
   constraint organization_image check (((image_file is null) = (image_type is null))),
   constraint organization_image_type_check check ((image_type = any (array['image/png'::text, 'image/jpeg'::text])))
 );
@@ -775,7 +776,7 @@ create table specification_value (
 
 -- Products that were deleted, as they were.
 create table deleted_product (
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   id bigint not null,
   deleted_at timestamp with time zone not null,
@@ -788,7 +789,7 @@ create table deleted_product (
 
 -- Variants that were deleted, as they were.
 create table deleted_sku (
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   id bigint not null,
   product_id bigint not null,
@@ -806,7 +807,7 @@ create table deleted_sku (
 create table price_approval (
   id bigint generated always as identity,
   sku_id bigint not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   -- Price when it was requested.
   old_list_price_centavos bigint,
@@ -854,7 +855,7 @@ create unique index price_approval_waiting on price_approval (sku_id, account_na
 -- Products of sellers; what is sold is their variants (sku).
 create table product (
   id bigint generated always as identity,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   name text not null,
   description text not null,
@@ -922,7 +923,7 @@ create table product_count_delta (
 -- The table that searches of products read; only product-listing.repository.ts writes it.
 create table product_list (
   product_id bigint not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   category_id bigint not null,
   brand_id bigint not null,
@@ -981,7 +982,7 @@ create table product_specification (
   product_id bigint not null,
   specification_id bigint not null,
   value text not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   constraint product_specification_pkey primary key (product_id, specification_id, account_name),
   constraint product_specification_product_id_fkey foreign key (account_name, product_id) references product(account_name, id) on delete cascade,
@@ -991,7 +992,7 @@ create index product_specification_uses on product_specification (specification_
 
 -- The words by which a text search finds a product; only product-listing.repository.ts writes them.
 create table product_words (
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   product_id bigint not null,
   -- Plain words without accents.
@@ -1096,7 +1097,7 @@ create table sku_image (
   sku_id bigint not null,
   position smallint not null,
   url text not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   constraint sku_image_pkey primary key (sku_id, "position", account_name),
   constraint sku_image_sku_id_fkey foreign key (account_name, sku_id) references sku(account_name, id) on delete cascade,
@@ -1146,7 +1147,7 @@ create table sku_price (
   valid_until date,
   -- Increases with every change that people see; a change names the version that it saw (ADR 46).
   version integer default 1 not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   constraint sku_price_pkey primary key (sku_id, account_name),
   constraint sku_price_sku_id_fkey foreign key (account_name, sku_id) references sku(account_name, id) on delete cascade,
@@ -1158,7 +1159,7 @@ create table sku_price (
 
 -- Why a variant was rejected last, until it is approved.
 create table sku_rejection (
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   sku_id bigint not null,
   -- Names of reasons (domain: rejectionReasons).
@@ -1177,7 +1178,7 @@ create table sku_specification (
   sku_id bigint not null,
   specification_id bigint not null,
   value text not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   constraint sku_specification_pkey primary key (sku_id, specification_id, account_name),
   constraint sku_specification_sku_id_fkey foreign key (account_name, sku_id) references sku(account_name, id) on delete cascade,
@@ -1194,7 +1195,7 @@ create table sku_stock (
   reserved_quantity integer default 0 not null,
   -- Changes with the total alone.
   version integer default 1 not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   -- The product of the variant.
   sku_product_id bigint not null,
@@ -1213,7 +1214,7 @@ create index sku_stock_units_of_sellers on sku_stock (total_quantity, account_na
 
 -- What an order holds of a variant, in the sequence of `place`; `missing` of the units are not there.
 create table stock_hold (
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   order_id text not null,
   sku_id bigint not null,
@@ -1232,7 +1233,7 @@ create index stock_hold_missing on stock_hold (account_name, sku_id) where (miss
 
 -- A picture that a seller uploaded, by the hash of its content; variants refer to it by its address.
 create table uploaded_image (
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   -- `<hash>.png` or `<hash>.jpg`.
   file text not null,
@@ -1347,7 +1348,7 @@ create unique index commercial_condition_name on commercial_condition (name_key(
 -- Conditions that a seller has activated.
 create table commercial_condition_seller (
   condition_id bigint not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   activated_at timestamp with time zone default now() not null,
   activated_by uuid,
@@ -1375,7 +1376,7 @@ create table commercial_terms (
 
 -- Which version of the document of the commercial conditions a seller accepted, and who did it.
 create table commercial_terms_acceptance (
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   -- Increases with every change that people see; a change names the version that it saw (ADR 46).
   version integer not null,
@@ -1437,7 +1438,7 @@ create index carrier_block_running on carrier_block (end_date) where active;
 -- The sellers of a block.
 create table carrier_block_seller (
   block_id uuid not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   constraint carrier_block_seller_pkey primary key (block_id, account_name),
   constraint carrier_block_seller_account_name_fkey foreign key (account_name) references organization(account_name),
@@ -1447,7 +1448,7 @@ create table carrier_block_seller (
 -- Which sellers were told that a block has begun.
 create table carrier_block_told (
   block_id uuid not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   constraint carrier_block_told_pkey primary key (block_id, account_name),
   constraint carrier_block_told_account_name_fkey foreign key (account_name) references organization(account_name),
@@ -1457,7 +1458,7 @@ create table carrier_block_told (
 -- Carriers that the administrator assigned to sellers.
 create table carrier_seller (
   carrier_id text not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   is_active boolean default true not null,
   assigned_at timestamp with time zone default now() not null,
@@ -1530,7 +1531,7 @@ create index shipping_rate_by_weight on shipping_rate (weight_start, id);
 
 -- How many guide requests there are, by account, day and status: the totals of the list of guides.
 create table guide_count (
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   -- The day in Mexico City.
   day date not null,
@@ -1544,7 +1545,7 @@ create index guide_count_empty on guide_count (account_name) where (n = 0);
 -- Changes of guide_count that a job has not folded in yet.
 create table guide_count_delta (
   id bigint generated always as identity,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   -- The day in Mexico City.
   day date not null,
@@ -1568,7 +1569,7 @@ create table guide_request (
   requested_by text not null,
   created_at timestamp with time zone not null,
   answered_at timestamp with time zone,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   constraint guide_request_pkey primary key (id, account_name),
   constraint guide_request_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade,
@@ -1593,7 +1594,7 @@ create table imputability_cause (
 -- Whose order an id is: no two orders have the same, whoever sells them.
 create table order_account (
   order_id text not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   constraint order_account_pkey primary key (order_id),
   constraint order_account_owner unique (order_id, account_name)
@@ -1612,7 +1613,7 @@ create table order_controversy (
   quantity integer,
   creation_date timestamp with time zone not null,
   update_date timestamp with time zone not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   constraint order_controversy_pkey primary key (id, account_name),
   constraint order_controversy_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade,
@@ -1632,7 +1633,7 @@ create table order_controversy_comment (
   author text not null,
   text text not null,
   creation_date timestamp with time zone not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   constraint order_controversy_comment_pkey primary key (id, account_name),
   constraint order_controversy_comment_controversy_id_fkey foreign key (account_name, controversy_id) references order_controversy(account_name, id) on delete cascade,
@@ -1642,7 +1643,7 @@ create index order_controversy_comment_by_controversy on order_controversy_comme
 
 -- How many orders there are, by account, day, status and tags: the totals of lists without other filters.
 create table order_count (
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   -- The day in Mexico City.
   day date not null,
@@ -1658,7 +1659,7 @@ create index order_count_empty on order_count (account_name) where (n = 0);
 -- Changes of order_count that a job has not folded in yet.
 create table order_count_delta (
   id bigint generated always as identity,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   -- The day in Mexico City.
   day date not null,
@@ -1693,7 +1694,7 @@ create table order_item (
   -- Whether the label was asked for, has arrived or failed.
   guide_download_status text,
   guide_downloaded_at timestamp with time zone,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   constraint order_item_pkey primary key (order_id, id, account_name),
   constraint order_item_order_id_position_key unique (order_id, "position", account_name),
@@ -1731,7 +1732,7 @@ create table order_package (
   -- Whether the package reached its end.
   finished boolean default false not null,
   delivered_date timestamp with time zone,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   constraint order_package_pkey primary key (order_id, invoice_number, account_name),
   constraint order_package_order_id_position_key unique (order_id, "position", account_name),
@@ -1756,7 +1757,7 @@ create table order_package_item (
   returned integer default 0 not null,
   -- Price of a unit.
   price_centavos bigint not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   constraint order_package_item_pkey primary key (order_id, invoice_number, item_id, account_name),
   constraint order_package_item_order_id_invoice_number_fkey foreign key (account_name, order_id, invoice_number) references order_package(account_name, order_id, invoice_number) on delete cascade,
@@ -1776,7 +1777,7 @@ create table order_package_status (
   -- Whether it makes the seller get paid.
   generate_payment boolean not null,
   creation_date timestamp with time zone not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   constraint order_package_status_pkey primary key (id, account_name),
   constraint order_package_status_order_id_invoice_number_fkey foreign key (account_name, order_id, invoice_number) references order_package(account_name, order_id, invoice_number) on delete cascade
@@ -1788,7 +1789,7 @@ create table order_package_withdrawn (
   order_id text not null,
   invoice_number text not null,
   withdrawn_at timestamp with time zone not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   constraint order_package_withdrawn_pkey primary key (order_id, invoice_number, account_name),
   constraint order_package_withdrawn_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id)
@@ -1798,7 +1799,7 @@ create table order_package_withdrawn (
 create table order_return (
   order_id text not null,
   id text not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   -- The day of the order in Mexico City.
   order_day date not null,
@@ -1848,7 +1849,7 @@ create table order_return_item (
   received integer,
   -- Units of them that can be sold again.
   sellable integer default 0 not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   constraint order_return_item_pkey primary key (order_id, return_id, item_id, invoice_number, account_name),
   constraint order_return_item_order_id_invoice_number_item_id_fkey foreign key (account_name, order_id, invoice_number, item_id) references order_package_item(account_name, order_id, invoice_number, item_id) on delete cascade,
@@ -1860,7 +1861,7 @@ create table order_return_item (
 
 -- What the packing queue reads of each order that waits for its parcel; the statements that change orders write it.
 create table order_to_ship (
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   order_id text not null,
   status text not null,
@@ -1882,7 +1883,7 @@ create index order_to_ship_oldest on order_to_ship (account_name, creation_date,
 -- Orders: what a buyer bought from one seller.
 create table orders (
   id text not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   -- The storefront that it came from.
   retailer text default 'trastienda'::text not null,
@@ -1997,7 +1998,7 @@ create statistics orders_words on string_to_array(search_client, ' '::text) from
 
 -- What was sold, by account, day of the order and variant.
 create table sales_count (
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   -- The day of the order in Mexico City; -infinity: any day.
   day date not null,
@@ -2020,7 +2021,7 @@ create index sales_count_by_day on sales_count (day, account_name, sku) include 
 -- Changes of sales_count that a job has not folded in yet.
 create table sales_count_delta (
   id bigint generated always as identity,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   -- The day of the order in Mexico City; -infinity: any day.
   day date not null,
@@ -2056,7 +2057,7 @@ create table order_note (
   -- The key of the attempt that wrote the row: repeated, it finds the row again.
   attempt_key text,
   created_at timestamp with time zone not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   constraint order_note_pkey primary key (order_id, id, account_name),
   constraint order_note_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade,
@@ -2088,7 +2089,7 @@ create table cancellation_request (
   decided_at timestamp with time zone,
   decided_by text,
   note text default ''::text not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   constraint cancellation_request_pkey primary key (order_id, request_id, account_name),
   constraint cancellation_request_order_id_position_key unique (order_id, "position", account_name),
@@ -2111,7 +2112,7 @@ create table guide_label (
   tracking_number text not null,
   -- The label.
   pdf bytea not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   constraint guide_label_pkey primary key (order_id, tracking_number, account_name),
   constraint guide_label_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade
@@ -2121,7 +2122,7 @@ create table guide_label (
 
 -- Requests for help between a seller and the marketplace.
 create table incident (
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   id bigint generated by default as identity,
   -- What it is about.
@@ -2173,7 +2174,7 @@ create index incident_number on incident (id);
 
 -- What the parties of an incident wrote.
 create table incident_comment (
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   incident_id bigint not null,
   id bigint generated by default as identity,
@@ -2198,7 +2199,7 @@ create unique index incident_comment_attempt on incident_comment (account_name, 
 -- Buyers' requests for the tax document of an order, with its files.
 create table fiscal_invoice (
   order_id text not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   requested_at timestamp with time zone default now() not null,
   rfc text not null,
@@ -2284,7 +2285,7 @@ create table load (
   file_key text not null,
   file_name text not null,
   size bigint not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text default ''::text not null,
   created_by uuid not null,
   -- Where the call came from: web, cli, integrator, api or job.
@@ -2441,7 +2442,7 @@ create table order_liquidation_line (
   fulfilment_date text not null,
   sale_date text not null,
   comment text not null,
-  -- The seller's account; empty for the marketplace itself.
+  -- The seller's account; empty, where it may be: the marketplace itself.
   account_name text not null,
   constraint order_liquidation_line_pkey primary key (order_id, load_id, row_number, account_name),
   constraint order_liquidation_line_load_id_fkey foreign key (load_id) references load(id),

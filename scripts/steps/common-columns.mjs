@@ -3,7 +3,7 @@
  * @type {Readonly<Record<string, string>>}
  */
 export const commonColumns = {
-  account_name: "The seller's account; empty for the marketplace itself.",
+  account_name: "The seller's account; empty, where it may be: the marketplace itself.",
   attempt_key: 'The key of the attempt that wrote the row: repeated, it finds the row again.',
   attempts: 'How often it was tried since it last succeeded.',
   author: 'The name of the author when it was written.',

@@ -36,4 +36,9 @@ describeOnBothEnginesOfOneMachine('rows of the marketplace of release 0.3.0', (d
       where c.relnamespace = 'public'::regnamespace and a.attname = 'account_name' and not a.attnotnull`);
     expect(found).toEqual([]);
   });
+
+  it('can be of no seller', async () => {
+    const seller = database().executeSql("insert into organization (account_name, name) values ('', 'Nadie')");
+    await expect(seller).rejects.toThrow(/organization_account_name_check/);
+  });
 });

@@ -104,7 +104,7 @@ export const tableComments: TableComments = {
     "comment": "Conditions that a seller has activated.",
     "columns": {
       "condition_id": "",
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "activated_at": "",
       "activated_by": ""
     }
@@ -141,7 +141,7 @@ export const tableComments: TableComments = {
     "spread": "local",
     "comment": "Which version of the document of the commercial conditions a seller accepted, and who did it.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "version": "Increases with every change that people see; a change names the version that it saw (ADR 46).",
       "accepted_by": "",
       "accepted_at": ""
@@ -153,7 +153,7 @@ export const tableComments: TableComments = {
     "comment": "Products of sellers; what is sold is their variants (sku).",
     "columns": {
       "id": "",
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "name": "",
       "description": "",
       "category_id": "",
@@ -168,7 +168,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "Values of specifications of a product.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "product_id": "",
       "specification_id": "",
       "value": ""
@@ -201,7 +201,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "Values of specifications of a variant.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "sku_id": "",
       "specification_id": "",
       "value": ""
@@ -212,7 +212,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "Positions 1 to 7.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "sku_id": "",
       "position": "",
       "url": ""
@@ -223,7 +223,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "Why a variant was rejected last, until it is approved.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "sku_id": "",
       "reasons": "Names of reasons (domain: rejectionReasons).",
       "note": "What the administrator wrote; may be empty.",
@@ -236,7 +236,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "Every variant has one row here and one in sku_stock; each has its own version.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "sku_id": "",
       "list_price_centavos": "The price without a discount.",
       "price_centavos": "Null: no discount.",
@@ -250,7 +250,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "Stock of each variant.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "sku_id": "",
       "sku_product_id": "The product of the variant.",
       "total_quantity": "What there is, reserved units included.",
@@ -265,7 +265,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "What an order holds of a variant, in the sequence of `place`; `missing` of the units are not there.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "order_id": "",
       "sku_id": "",
       "place": "The sequence in which orders are served.",
@@ -305,7 +305,7 @@ export const tableComments: TableComments = {
     "comment": "The table that searches of products read; only product-listing.repository.ts writes it.",
     "columns": {
       "product_id": "",
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "category_id": "",
       "brand_id": "",
       "day": "The day in Mexico City.",
@@ -322,7 +322,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "The words by which a text search finds a product; only product-listing.repository.ts writes them.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "product_id": "",
       "words": "Plain words without accents."
     }
@@ -332,7 +332,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "Products that were deleted, as they were.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "id": "",
       "deleted_at": "",
       "deleted_by": "",
@@ -344,7 +344,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "Variants that were deleted, as they were.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "id": "",
       "product_id": "",
       "upc": "Its bar code.",
@@ -430,7 +430,7 @@ export const tableComments: TableComments = {
     "columns": {
       "id": "",
       "sku_id": "",
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "old_list_price_centavos": "Price when it was requested.",
       "old_price_centavos": "Discounted price when it was requested.",
       "new_list_price_centavos": "Requested price.",
@@ -453,7 +453,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "A picture that a seller uploaded, by the hash of its content; variants refer to it by its address.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "file": "`<hash>.png` or `<hash>.jpg`.",
       "width": "",
       "height": "",
@@ -607,7 +607,7 @@ export const tableComments: TableComments = {
     "comment": "Sellers.",
     "columns": {
       "id": "",
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "name": "",
       "active": "A deactivated seller can only look.",
       "description": "",
@@ -815,7 +815,7 @@ export const tableComments: TableComments = {
       "subject_id": "",
       "before": "What changed, as it was.",
       "after": "What changed, as it is.",
-      "account_name": "The seller's account; empty for the marketplace itself."
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself."
     }
   },
   "seller_audit_entry": {
@@ -833,7 +833,7 @@ export const tableComments: TableComments = {
       "subject_id": "",
       "before": "What changed, as it was.",
       "after": "What changed, as it is.",
-      "account_name": "The seller's account; empty for the marketplace itself."
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself."
     }
   },
   "audit_refusal": {
@@ -859,7 +859,7 @@ export const tableComments: TableComments = {
     "spread": "local",
     "comment": "Messages to the retailer about changes of orders: written with their audit entries, sent by the retailer's module.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "id": "",
       "order_id": "",
       "audit_id": "",
@@ -928,7 +928,7 @@ export const tableComments: TableComments = {
       "at": "When.",
       "topic": "The kind of thing that changed.",
       "subject_id": "",
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "person_id": "",
       "layout": "The layout of a load.",
       "version": "Increases with every change that people see; a change names the version that it saw (ADR 46).",
@@ -1020,7 +1020,7 @@ export const tableComments: TableComments = {
       "size": "",
       "earlier_load_id": "",
       "undoes_load_id": "The load that this one undoes. The file is made from that load's changes, and its size is 0 until then.",
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "created_by": "",
       "surface": "Where the call came from: web, cli, integrator, api or job.",
       "dry_run": "Whether it is only tried.",
@@ -1108,7 +1108,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "Lines of the liquidation files, by order.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "order_id": "",
       "load_id": "",
       "row_number": "",
@@ -1293,7 +1293,7 @@ export const tableComments: TableComments = {
     "comment": "Buyers' requests for the tax document of an order, with its files.",
     "columns": {
       "order_id": "",
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "requested_at": "",
       "rfc": "",
       "person_type": "A natural or a legal person.",
@@ -1366,7 +1366,7 @@ export const tableComments: TableComments = {
     "comment": "Which sellers were told that a block has begun.",
     "columns": {
       "block_id": "",
-      "account_name": "The seller's account; empty for the marketplace itself."
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself."
     }
   },
   "carrier_seller": {
@@ -1375,7 +1375,7 @@ export const tableComments: TableComments = {
     "comment": "Carriers that the administrator assigned to sellers.",
     "columns": {
       "carrier_id": "",
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "is_active": "",
       "assigned_at": ""
     }
@@ -1386,7 +1386,7 @@ export const tableComments: TableComments = {
     "comment": "The sellers of a block.",
     "columns": {
       "block_id": "",
-      "account_name": "The seller's account; empty for the marketplace itself."
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself."
     }
   },
   "shipping_rate": {
@@ -1418,7 +1418,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "Cancellations that the storefront asked for; at most one of an order is open.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "order_id": "",
       "request_id": "The storefront's id.",
       "position": "1, 2, ... in an order.",
@@ -1439,7 +1439,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "The labels of guides.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "order_id": "",
       "tracking_number": "",
       "pdf": "The label."
@@ -1450,7 +1450,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "Requests for help between a seller and the marketplace.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "id": "",
       "incidence_type": "What it is about.",
       "reference": "The number of what it is about, as it was typed.",
@@ -1476,7 +1476,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "What the parties of an incident wrote.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "incident_id": "",
       "id": "",
       "party": "Who wrote it: seller or marketplace.",
@@ -1492,7 +1492,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "Notes on orders; they are only ever added.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "order_id": "",
       "id": "",
       "side": "The side of its author: seller or marketplace.",
@@ -1509,7 +1509,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "Requests to a carrier for a guide, with its answer.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "id": "",
       "order_id": "",
       "status": "",
@@ -1526,7 +1526,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "How many guide requests there are, by account, day and status: the totals of the list of guides.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "day": "The day in Mexico City.",
       "status": "",
       "n": "How many rows it counts; in a delta, how many more or fewer."
@@ -1538,7 +1538,7 @@ export const tableComments: TableComments = {
     "comment": "Changes of guide_count that a job has not folded in yet.",
     "columns": {
       "id": "",
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "day": "The day in Mexico City.",
       "status": "",
       "n": "How many rows it counts; in a delta, how many more or fewer."
@@ -1550,7 +1550,7 @@ export const tableComments: TableComments = {
     "comment": "Whose order an id is: no two orders have the same, whoever sells them.",
     "columns": {
       "order_id": "",
-      "account_name": "The seller's account; empty for the marketplace itself."
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself."
     }
   },
   "orders": {
@@ -1559,7 +1559,7 @@ export const tableComments: TableComments = {
     "comment": "Orders: what a buyer bought from one seller.",
     "columns": {
       "id": "",
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "retailer": "The storefront that it came from.",
       "status": "",
       "creation_date": "",
@@ -1597,7 +1597,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "Lines of orders.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "order_id": "",
       "id": "The SKU; unique within an order.",
       "position": "",
@@ -1620,7 +1620,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "Packages: what was shipped (Output), and what came back (Input).",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "order_id": "",
       "invoice_number": "",
       "position": "",
@@ -1641,7 +1641,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "The units in a package.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "order_id": "",
       "invoice_number": "",
       "item_id": "",
@@ -1655,7 +1655,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "What happened to a package, from its carrier or by hand.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "id": "",
       "order_id": "",
       "invoice_number": "",
@@ -1670,7 +1670,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "The numbers of withdrawn shipments.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "order_id": "",
       "invoice_number": "",
       "withdrawn_at": ""
@@ -1681,7 +1681,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "Claims about an order.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "id": "",
       "order_id": "",
       "type": "",
@@ -1699,7 +1699,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "What was written about a controversy.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "id": "",
       "controversy_id": "",
       "author": "The name of the author when it was written.",
@@ -1714,7 +1714,7 @@ export const tableComments: TableComments = {
     "columns": {
       "order_id": "",
       "id": "",
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "order_day": "The day of the order in Mexico City.",
       "invoice_number": "Number of its package, of type Input.",
       "state": "",
@@ -1735,7 +1735,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "The units of a return.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "order_id": "",
       "return_id": "",
       "item_id": "",
@@ -1760,7 +1760,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "How many orders there are, by account, day, status and tags: the totals of lists without other filters.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "day": "The day in Mexico City.",
       "status": "",
       "tags": "Bits, as in orders.",
@@ -1773,7 +1773,7 @@ export const tableComments: TableComments = {
     "comment": "Changes of order_count that a job has not folded in yet.",
     "columns": {
       "id": "",
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "day": "The day in Mexico City.",
       "status": "",
       "tags": "Bits, as in orders.",
@@ -1785,7 +1785,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "What the packing queue reads of each order that waits for its parcel; the statements that change orders write it.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "order_id": "",
       "status": "",
       "creation_date": "",
@@ -1801,7 +1801,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "What was sold, by account, day of the order and variant.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "day": "The day of the order in Mexico City; -infinity: any day.",
       "sku": "The variant; empty: the orders themselves, with what their shipping costs.",
       "units": "Units sold, canceled ones included.",
@@ -1816,7 +1816,7 @@ export const tableComments: TableComments = {
     "spread": "owned",
     "comment": "Changes of sales_count that a job has not folded in yet.",
     "columns": {
-      "account_name": "The seller's account; empty for the marketplace itself.",
+      "account_name": "The seller's account; empty, where it may be: the marketplace itself.",
       "day": "The day of the order in Mexico City; -infinity: any day.",
       "sku": "The variant; empty: the orders themselves, with what their shipping costs.",
       "units": "Units sold, canceled ones included.",

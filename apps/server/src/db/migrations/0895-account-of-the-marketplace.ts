@@ -15,4 +15,6 @@ export async function up(run: SqlRunner): Promise<void> {
     await run(`alter table ${table} alter account_name set default ''`);
     await run(`alter table ${table} alter account_name set not null`);
   }
+  await run('alter table organization drop constraint if exists organization_account_name_check');
+  await run(`alter table organization add constraint organization_account_name_check check (account_name <> '')`);
 }
