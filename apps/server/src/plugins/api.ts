@@ -12,6 +12,7 @@ import type { Gatekeeper } from './auth.ts';
 import { compressAnswers, sendAnswer } from './compressed-answers.ts';
 import { readBodies } from './json-bodies.ts';
 import { endStreamsOnClose } from './open-streams.ts';
+import { awaitWorkOnClose } from './running-work.ts';
 import { isUpload, offerUpload, receiveUploads } from './uploads.ts';
 import { compileAnswer, compileRequest } from './validation.ts';
 
@@ -29,7 +30,7 @@ export async function serveContract(app: FastifyInstance, handlers: Handlers, ga
   checkHandlers(Object.keys(handlers));
   // Each handler is typed against its operation where it is written; here all handlers have one type.
   const anyHandlers = handlers as unknown as Record<string, AnyHandler>;
-  const endOnClose = endStreamsOnClose(app);
+  const hooks = { endOnClose: endStreamsOnClose(app), awaited: awaitWorkOnClose(app) };
 
   await app.register(
     async (api) => {
@@ -40,7 +41,7 @@ export async function serveContract(app: FastifyInstance, handlers: Handlers, ga
       await receiveUploads(api);
       api.decorateRequest('viewer', undefined);
       api.decorateRequest('surface', 'api');
-      for (const operation of contractOperations) api.route(routeOf(operation, anyHandlers, gatekeeper, endOnClose));
+      for (const operation of contractOperations) api.route(routeOf(operation, anyHandlers, gatekeeper, hooks));
     },
     { prefix: '/api' },
   );
@@ -50,7 +51,7 @@ function routeOf(
   operation: ContractOperation,
   handlers: Record<string, AnyHandler>,
   gatekeeper: Gatekeeper,
-  endOnClose: (stream: Readable) => void,
+  { endOnClose, awaited }: { endOnClose: (stream: Readable) => void; awaited: <T>(work: Promise<T>) => Promise<T> },
 ) {
   const handle = handlers[operation.id];
   if (!handle) throw new Error(`${operation.id} reached the router without a handler.`);
@@ -83,7 +84,7 @@ function routeOf(
         },
         left: leavingOf(reply),
       };
-      const answer = await runOf(operation, reply, () => handle(asked));
+      const answer = await awaited(runOf(operation, reply, () => handle(asked)));
       if (answer.headers) reply.headers(answer.headers);
       if (operation.tagged) reply.header('ETag', etagOf(versionOf(operation, answer.body)));
       if (answer.body instanceof Readable) endOnClose(answer.body);
