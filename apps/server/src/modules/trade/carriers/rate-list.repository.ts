@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type Found, foundIn, type Page } from '../../../db/page.ts';
-import type { Scope } from '../../../db/scope.ts';
+import { MARKETPLACE, type Scope } from '../../../db/scope.ts';
 import {
   accountsOf,
   matchingRates,
@@ -78,10 +78,14 @@ export async function findRates(
   return foundIn<RateRow>(rows);
 }
 
-/** The sort order of a list; rates of one carrier are sorted by their account. */
+/** The sort order of a list; rates of one carrier are sorted by their account, those of the marketplace after all others. */
 const sortedBy = ({ by, descending }: Asked) => {
   const parts =
-    by === 'id' ? [keys.id] : by === 'carrier' ? [keys.carrier, sql`r.account_name`, keys.id] : [keys[by], keys.id];
+    by === 'id'
+      ? [keys.id]
+      : by === 'carrier'
+        ? [keys.carrier, sql`(r.account_name = '')`, sql`r.account_name`, keys.id]
+        : [keys[by], keys.id];
   return sql.join(
     parts.map((part) => sql`${part} ${way(descending)}`),
     sql`, `,
@@ -103,9 +107,10 @@ function numbersOf(asked: Asked): RawBuilder<unknown> {
   }
   if (by === 'carrier') {
     const own = sql`and r.carrier_id = c.id order by r.account_name ${way(descending)}, r.id ${way(descending)} limit ${last}`;
-    const arms = (accounts?.map((one) => [one]) ?? [undefined]).map(
-      (whose) => sql`(${from(whose, sql`r.id, r.account_name`)} ${own})`,
-    );
+    // Those of sellers and of the marketplace are read apart, each along the index of accounts, though the marketplace's come last.
+    const ofSellers = sql`(${from(undefined, sql`r.id, r.account_name`)} and r.account_name > '' ${own})`;
+    const arms = (accounts ?? [MARKETPLACE]).map((one) => sql`(${from([one], sql`r.id, r.account_name`)} ${own})`);
+    if (!accounts) arms.push(ofSellers);
     const each = sql.join(arms.length > 0 ? arms : [sql`(${from([], sql`r.id, r.account_name`)})`], sql` union all `);
     return sql`select r.id from carrier c cross join lateral (${each}) r order by ${sortedBy(asked)} ${bounds}`;
   }

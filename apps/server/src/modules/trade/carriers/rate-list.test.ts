@@ -128,8 +128,8 @@ describeOnOneEngine('postgres', 'lists of rates', (database) => {
     const key = {
       id: (): (number | string)[] => [],
       cost: (rate: Known) => [cost(rate), rate.time_cost],
-      // Rates without an account come after those of all sellers.
-      carrier: (rate: Known) => [plain(rate.carrier), rate.account_name ?? '~'],
+      // The marketplace's rates come after those of all sellers.
+      carrier: (rate: Known) => [plain(rate.carrier), rate.account_name === MARKETPLACE ? '~' : rate.account_name],
       zipCode: (rate: Known) => [rate.zip_code_start ?? rate.zip_codes[0] ?? ''],
       weight: (rate: Known) => [rate.weight_start],
       price: (rate: Known) => [rate.absolute_money_cost_centavos],
