@@ -8,6 +8,7 @@ import { leanIcons } from './build/lean-icons.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { noCircles } from './build/no-circles.ts';
 import { precompress } from './build/precompress.ts';
+import { screenFiles } from './build/screen-files.ts';
 import { textsByModule } from './build/texts.ts';
 
 const api = process.env.TRASTIENDA_API ?? 'http://127.0.0.1:4000';
@@ -23,6 +24,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     firstPaint(),
+    screenFiles(),
     noCircles(),
     precompress(),
   ],

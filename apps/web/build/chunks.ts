@@ -25,10 +25,13 @@ export const startingFiles = [
   'app/live/asked-ahead.ts',
 ].map((file) => join(source, file));
 
+/** A part of the program that is loaded by itself shares a module of the kit with so many others at least (ADR 237). */
+const partsOfTheKit = 12;
+
 /**
- * Decides which modules share a file. One file per module would cost more in requests than in reading, so each entry chunk is one file,
- * and modules that later screens share are grouped by the screens that use them. Other groupings could make files import each other in a
- * circle, where a constant may be read before its module ran.
+ * Decides which modules share a file. One file per module would cost more in requests than in reading, so each entry chunk is one file, and
+ * so is what many parts of the program use; the modules that fewer share are grouped by the parts that use them. Other groupings could make files
+ * import each other in a circle, where a constant may be read before its module ran.
  */
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
@@ -39,6 +42,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
         priority: beginnings.length - at,
       };
     }),
+    { name: 'kit', minShareCount: partsOfTheKit, priority: 0.5 },
     { name: 'shared', minShareCount: 2, entriesAware: true },
   ],
 };

@@ -69,18 +69,35 @@
   const mark = kept('trastienda.session');
   if (mark === null || location.pathname.startsWith(`${base}/pages`)) return;
   page.dataset.frame = kept('trastienda.sidebar.folded') === 'true' ? 'folded' : 'open';
-  const chunks = document.querySelector('meta[name="later-chunks"]')?.content.split(' ') ?? [];
-  for (const href of chunks) {
-    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href });
-    document.head.append(link);
+  const named = (name) => document.querySelector(`meta[name="${name}"]`)?.content;
+  const preload = (href) => {
+    const as = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+    document.head.append(Object.assign(document.createElement('link'), as, { crossOrigin: '', href }));
+  };
+  for (const href of named('later-chunks')?.split(' ') ?? []) preload(href);
+
+  // The frame would ask for the code of its screen only when it is there itself (build/screen-files.ts). The list of orders has none of its own.
+  const isOrders = location.pathname === `${base}/orders/list`;
+  const screens = isOrders ? undefined : named('screen-files');
+  if (screens) {
+    const place = location.pathname.slice(base.length);
+    const isOf = (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(place);
+    fetch(screens)
+      .then((answer) => answer.json())
+      .then(({ files, screens }) => {
+        const path = Object.keys(screens).find(isOf);
+        for (const at of screens[path] ?? []) preload(`${base}/${files[at]}`);
+      })
+      // The frame asks for them then.
+      .catch(() => undefined);
   }
 
   // The program's first requests are sent now (lib/early-answers.ts), unless the user signed out while the server did not answer.
   if (mark.includes('"ended":true')) return;
   const api = `${location.origin}${base}/api`;
   const calls = [`${api}/admin/loggeduser`, `${api}/generalsettings`];
-  const isOrders = location.pathname === `${base}/orders/list` && location.search === '';
-  if (isOrders) calls.push(`${api}/orders?from=0&size=10&sortBy=creationDate&sortOrder=desc&fromDate=2018-01-01`);
+  if (isOrders && location.search === '')
+    calls.push(`${api}/orders?from=0&size=10&sortBy=creationDate&sortOrder=desc&fromDate=2018-01-01`);
   const early = {};
   globalThis.trastiendaEarly = early;
   // By then an answer that was not used is outdated.

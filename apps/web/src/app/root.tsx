@@ -2,13 +2,13 @@ import { sayFrame as say } from '@trastienda/domain';
 import { type ReactNode, Suspense } from 'react';
 import { useSession } from '../features/session/session-context.ts';
 import { SessionProvider } from '../features/session/session-provider.tsx';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { latePart } from '../lib/lazy-part.ts';
 import { Banner } from '../ui/alert.tsx';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 /** Its code arrives after the sign-in page, which has no message to show at once. */
-const Toaster = lazyPart(async () => (await import('../ui/toasts.tsx')).Toaster);
+const Toaster = latePart(async () => (await import('../ui/toasts.tsx')).Toaster);
 
 /** Wraps every screen, public or not: the session, the offline banner, and the toasts. */
 export function Root({ children }: { readonly children: ReactNode }) {

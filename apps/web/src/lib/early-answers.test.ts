@@ -13,7 +13,11 @@ const asked: string[] = [];
 const signal = new AbortController().signal;
 
 /** Runs boot.js at an address, with a server that answers at once. */
-function begin(address: string, mark = '{"id":"s-1","ended":false}'): void {
+function begin(
+  address: string,
+  mark = '{"id":"s-1","ended":false}',
+  files: Readonly<Record<string, unknown>> = {},
+): void {
   localStorage.setItem('trastienda.session', mark);
   window.history.replaceState(null, '', address);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -21,6 +25,7 @@ function begin(address: string, mark = '{"id":"s-1","ended":false}'): void {
     const request = input instanceof Request ? input : undefined;
     const { pathname, search } = new URL(request?.url ?? String(input), location.origin);
     asked.push(`${request?.method ?? method} ${pathname}${search}`);
+    if (files[pathname]) return Response.json(files[pathname]);
     if (!pathname.endsWith('/session')) return Response.json([], { headers: { 'x-total-count': '3' } });
     return Response.json({ access_token: 't-1', token_type: 'bearer', expires_in: 900, session_id: 's-1' });
   });
@@ -87,4 +92,27 @@ it('shows the font at once to who was here before, and at the first visit after 
   expect(page.dataset.font).toBe('own');
   delete page.dataset.font;
   vi.useRealTimers();
+});
+
+it.each([
+  ['/catalog/list', ['/assets/products.js', '/assets/kit.js', '/assets/whole.css']],
+  ['/orders/orderDetail/v42-01', ['/assets/kit.js', '/assets/order.js']],
+  ['/orders/orderDetail/v42-01/more', []],
+  ['/orders/list', []],
+])('preloads what the screen at %s loads besides the beginnings', async (address, files) => {
+  const list = {
+    files: ['assets/products.js', 'assets/kit.js', 'assets/whole.css', 'assets/order.js'],
+    screens: { '/catalog/list': [0, 1, 2], '/orders/list': [], '/orders/orderDetail/:orderId': [1, 3] },
+  };
+  const meta = Object.assign(document.createElement('meta'), { name: 'screen-files', content: '/assets/screens.json' });
+  document.head.append(meta);
+  const before = new Set(document.head.querySelectorAll('link'));
+  begin(address, '{"id":"s-1","ended":true}', { '/assets/screens.json': list });
+  await new Promise((resolve) => setTimeout(resolve));
+  const added = [...document.head.querySelectorAll('link')].filter((link) => !before.has(link));
+  expect(added.map((link) => [new URL(link.href).pathname, link.rel, link.as])).toEqual(
+    files.map((file) => (file.endsWith('.css') ? [file, 'preload', 'style'] : [file, 'modulepreload', undefined])),
+  );
+  expect(asked).toEqual(address === '/orders/list' ? [] : ['GET /assets/screens.json']);
+  for (const one of [meta, ...added]) one.remove();
 });

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askAhead, lazyPart, lazyScreen } from './lazy-part.ts';
+import { askAhead, latePart, lazyPart, lazyScreen } from './lazy-part.ts';
 import { sessionToken } from './session-token.ts';
 import { toasts } from './toasts.ts';
 
@@ -184,4 +184,32 @@ it('reads the page anew for a screen whose code another build has not, and tells
   expect(toasts.all()).toMatchObject([
     { subject: 'newerBuild', duration: undefined, action: { label: 'Volver a cargar' } },
   ]);
+});
+
+it('asks for the code of a late part only when nothing is urgent', async () => {
+  let quiet = () => {};
+  const postTask = vi.fn(
+    (task: () => void) =>
+      new Promise<void>((resolve) => {
+        quiet = () => resolve(task());
+      }),
+  );
+  vi.stubGlobal('scheduler', { postTask });
+  const load = vi.fn(async () => () => 'here');
+  open(load, latePart);
+  await pass(1_000);
+  expect(load).not.toHaveBeenCalled();
+  expect(postTask).toHaveBeenCalledWith(expect.any(Function), { priority: 'background' });
+  quiet();
+  await pass(1);
+  expect(screen.getByText(/here/)).toBeInTheDocument();
+});
+
+it('asks for the code of a late part after the present task in a browser without a scheduler', async () => {
+  vi.stubGlobal('scheduler', undefined);
+  Reflect.deleteProperty(globalThis, 'scheduler');
+  open(async () => () => 'here', latePart);
+  expect(screen.queryByText(/here/)).not.toBeInTheDocument();
+  await pass(1);
+  expect(screen.getByText(/here/)).toBeInTheDocument();
 });

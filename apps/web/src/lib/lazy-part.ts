@@ -27,6 +27,20 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   });
 }
 
+/** Like `lazyPart`, for what nobody waits for: its code is requested after what the screen itself requests. */
+export function latePart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  return lazyPart(async () => {
+    await nothingUrgent();
+    return load();
+  });
+}
+
+/** Resolves after what is being drawn. A browser has few connections to a server: what is requested first goes first. */
+async function nothingUrgent(): Promise<void> {
+  if ('scheduler' in globalThis) await scheduler.postTask(() => undefined, { priority: 'background' });
+  else await new Promise((resolve) => setTimeout(resolve));
+}
+
 /**
  * Like `lazyPart`, but if a newer build has replaced the code, the page reloads, since nothing else is on it yet. Any other failure is
  * thrown, and the next render tries again.

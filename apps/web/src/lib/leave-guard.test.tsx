@@ -1,9 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { HeldNavigation, useLeaveGuard } from './leave-guard.tsx';
+import { lazyScreen } from './lazy-part.ts';
+import { HeldNavigation, useIsOpening, useLeaveGuard } from './leave-guard.tsx';
 import { RouterLink } from './router-link.tsx';
 
 function Form() {
@@ -83,4 +84,53 @@ it('lets "back" go where nothing is unsaved', async () => {
   await user.clear(screen.getByLabelText('nota'));
   window.history.back();
   expect(await screen.findByRole('link', { name: 'a la forma' })).toBeInTheDocument();
+});
+
+const Told = () => (useIsOpening() ? <p>se abre</p> : null);
+
+/** Another screen, which waits for its code, and the same one with other values. */
+async function openSlowly(link: string) {
+  let arrive = () => {};
+  const code = new Promise<() => string>((resolve) => {
+    arrive = () => resolve(() => 'la nota');
+  });
+  const Slow = lazyScreen(() => code);
+  render(
+    <BrowserRouter>
+      <HeldNavigation>
+        <Told />
+        <Suspense>
+          <Routes>
+            <Route
+              path="/lista"
+              element={
+                <>
+                  <RouterLink to="/nota">a la nota</RouterLink>
+                  <RouterLink to="/lista?pagina=2">otra página</RouterLink>
+                </>
+              }
+            />
+            <Route path="/nota" element={<Slow />} />
+          </Routes>
+        </Suspense>
+      </HeldNavigation>
+    </BrowserRouter>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: link }));
+  return arrive;
+}
+
+it('tells at once that another screen opens, keeps the one before meanwhile, and stops when it is there', async () => {
+  const arrive = await openSlowly('a la nota');
+  expect(screen.getByText('se abre')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'a la nota' })).toBeInTheDocument();
+  await act(async () => arrive());
+  expect(await screen.findByText('la nota')).toBeInTheDocument();
+  expect(screen.queryByText('se abre')).not.toBeInTheDocument();
+});
+
+it('tells nothing where the same screen gets other values', async () => {
+  await openSlowly('otra página');
+  expect(window.location.search).toBe('?pagina=2');
+  expect(screen.queryByText('se abre')).not.toBeInTheDocument();
 });

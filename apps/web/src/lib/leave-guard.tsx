@@ -8,14 +8,20 @@ import {
   useMemo,
   useRef,
   useState,
+  useTransition,
 } from 'react';
-import { UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router-dom';
+import { UNSAFE_NavigationContext as NavigationContext, type Navigator, type To } from 'react-router-dom';
 
 /** Receives a navigation away from the screen, and runs it once the user has agreed. */
 type Hold = (go: () => void) => void;
 
 /** The guards that hold navigation; the last one is asked. */
 const Holds = createContext<Hold[]>([]);
+
+const Opening = createContext(false);
+
+/** Whether the address of another screen was asked for that is not drawn yet: until then, the one before it stays. */
+export const useIsOpening = (): boolean => useContext(Opening);
 
 /**
  * Lets a form block navigation away from its screen. React Router offers this only in its data router, which weighs a tenth of the
@@ -25,6 +31,7 @@ const Holds = createContext<Hold[]>([]);
 export function HeldNavigation({ children }: { readonly children: ReactNode }) {
   const context = useContext(NavigationContext);
   const [holds] = useState<Hold[]>([]);
+  const [isOpening, startOpening] = useTransition();
   /** The router's index of the history entry that is shown. */
   const shown = useRef<number>(undefined);
   // The browser calls the window's listeners in the order of their registration, capturing ones included. The router registers its own in
@@ -40,12 +47,14 @@ export function HeldNavigation({ children }: { readonly children: ReactNode }) {
       const hold = holds.at(-1);
       return hold ? hold(way) : way();
     };
+    // The same screen with other values tells by itself that it changes.
+    const open = (to: To, go: () => void) => (isShown(navigator.createHref(to)) ? go() : startOpening(go));
     const { encodeLocation } = navigator;
     const held: Navigator = {
       createHref: (to) => navigator.createHref(to),
       ...(encodeLocation && { encodeLocation: (to) => encodeLocation.call(navigator, to) }),
-      push: (...to) => asked(() => navigator.push(...to)),
-      replace: (...to) => asked(() => navigator.replace(...to)),
+      push: (to, ...rest) => asked(() => open(to, () => navigator.push(to, ...rest))),
+      replace: (to, ...rest) => asked(() => open(to, () => navigator.replace(to, ...rest))),
       // The browser reports this as its own "back" or "forward".
       go: (steps) => navigator.go(steps),
     };
@@ -53,10 +62,15 @@ export function HeldNavigation({ children }: { readonly children: ReactNode }) {
   }, [context, holds]);
   return (
     <NavigationContext.Provider value={value}>
-      <Holds.Provider value={holds}>{children}</Holds.Provider>
+      <Holds.Provider value={holds}>
+        <Opening.Provider value={isOpening}>{children}</Opening.Provider>
+      </Holds.Provider>
     </NavigationContext.Provider>
   );
 }
+
+const isShown = (address: string): boolean =>
+  new URL(address, window.location.href).pathname === window.location.pathname;
 
 /** The index that the router gives to each entry of the browser's history; undefined if a link within the page made the entry. */
 function entryNumber(state: unknown): number | undefined {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Whether an element has been in or near the viewport, so that its content is worth loading. Always true if the browser has no
- * IntersectionObserver.
+ * Whether an element has been in the viewport, or within `near` pixels of it, so that its content is worth loading. Always true if the browser
+ * has no IntersectionObserver.
  */
-export function useSeen<Of extends Element>(): [RefObject<Of | null>, boolean] {
+export function useSeen<Of extends Element>({ near = 200 } = {}): [RefObject<Of | null>, boolean] {
   const place = useRef<Of>(null);
   const [isSeen, setIsSeen] = useState(() => typeof IntersectionObserver === 'undefined');
   useEffect(() => {
@@ -16,10 +16,10 @@ export function useSeen<Of extends Element>(): [RefObject<Of | null>, boolean] {
         setIsSeen(true);
         watch.disconnect();
       },
-      { rootMargin: '200px' },
+      { rootMargin: `${near}px` },
     );
     watch.observe(element);
     return () => watch.disconnect();
-  }, [isSeen]);
+  }, [isSeen, near]);
   return [place, isSeen];
 }

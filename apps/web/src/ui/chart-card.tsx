@@ -1,6 +1,7 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
+import { useSeen } from '../lib/seen.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import type { ChartCanvasProps } from './chart-canvas.tsx';
@@ -35,9 +36,10 @@ export interface ChartCardProps {
   readonly legend?: readonly LegendRow[];
 }
 
-/** A chart with its numbers: a button switches between both. The chart's code is loaded with the first chart. */
+/** A chart with its numbers: a button switches between both. A chart is drawn, and its code loaded, when it comes into view. */
 export function ChartCard({ title, summary, option, rows, nameHeader, valueHeader, legend }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
+  const [place, isSeen] = useSeen<HTMLDivElement>({ near: 0 });
   const columns: Column<ChartRow>[] = [
     { key: 'name', header: nameHeader, cell: ({ name, href }) => (href ? <Link to={href}>{name}</Link> : name) },
     { key: 'value', header: valueHeader, align: 'right', cell: (row) => row.value },
@@ -65,9 +67,9 @@ export function ChartCard({ title, summary, option, rows, nameHeader, valueHeade
         </ScrollRegion>
       ) : (
         <div className="flex items-center gap-4 max-sm:flex-col">
-          <div className="min-w-0 grow self-stretch">
-            <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-              <ChartCanvas label={summary} option={option} />
+          <div ref={place} className="min-w-0 grow self-stretch">
+            <Suspense fallback={<NoChartYet />}>
+              {isSeen ? <ChartCanvas label={summary} option={option} /> : <NoChartYet />}
             </Suspense>
           </div>
           {legend ? <Legend rows={legend} /> : null}
@@ -76,6 +78,8 @@ export function ChartCard({ title, summary, option, rows, nameHeader, valueHeade
     </Card>
   );
 }
+
+const NoChartYet = () => <Skeleton className="h-72 w-full" />;
 
 /** Hidden from screen readers where it has no links: the chart's accessible name says the same. */
 function Legend({ rows }: { readonly rows: readonly LegendRow[] }) {

@@ -5,7 +5,8 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useSession } from '../../features/session/session-context.ts';
 import { keepEarlyKeys } from '../../lib/early-keys.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { latePart, lazyPart } from '../../lib/lazy-part.ts';
+import { useIsOpening } from '../../lib/leave-guard.tsx';
 import { readPackingMemory } from '../../lib/packing-memory.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useRemembered } from '../../lib/remembered.ts';
@@ -16,7 +17,7 @@ import { useSignedIn, useViewer } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
 import { Banner } from '../../ui/alert.tsx';
 import { guardDoublePresses } from '../../ui/double-press.ts';
-import { LoadingLine } from '../../ui/skeleton.tsx';
+import { LoadingLine, RefreshLine } from '../../ui/skeleton.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { menuFor } from '../screens.ts';
 import { Brand } from './brand.tsx';
@@ -25,8 +26,8 @@ import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
-const AskedAhead = lazyPart(async () => (await import('../live/asked-ahead.ts')).AskedAhead);
-const LiveUpdates = lazyPart(async () => (await import('../live/live-updates.tsx')).LiveUpdates);
+const AskedAhead = latePart(async () => (await import('../live/asked-ahead.ts')).AskedAhead);
+const LiveUpdates = latePart(async () => (await import('../live/live-updates.tsx')).LiveUpdates);
 // Loaded lazily because it is rarely needed.
 const ExpiredPasswordDialog = lazyPart(
   async () => (await import('../../features/session/expired-password-dialog.tsx')).ExpiredPasswordDialog,
@@ -34,7 +35,7 @@ const ExpiredPasswordDialog = lazyPart(
 const RequiredActivation = lazyPart(
   async () => (await import('../../features/session/required-activation.tsx')).RequiredActivation,
 );
-const SessionEnding = lazyPart(async () => (await import('../../features/session/session-ending.tsx')).SessionEnding);
+const SessionEnding = latePart(async () => (await import('../../features/session/session-ending.tsx')).SessionEnding);
 const ResumedOutbox = lazyPart(
   async () => (await import('../../features/orders/packing/resumed-outbox.ts')).ResumedOutbox,
 );
@@ -109,6 +110,7 @@ function Frame() {
             </Banner>
           ) : null}
           <Header onOpenMenu={() => setDrawerOpen(true)} onOpenPalette={openPalette} />
+          <OpeningLine />
           <main ref={main} id="contenido" tabIndex={-1} className="mx-auto w-full max-w-[100rem] grow px-4 py-3 md:p-6">
             <ErrorBoundary onRetry={() => queryClient.removeQueries({ type: 'inactive' })}>
               <Suspense fallback={<LoadingLine />}>{entered ? <Outlet /> : null}</Suspense>
@@ -124,6 +126,15 @@ function Frame() {
       </Layer>
     </QueryClientProvider>
   );
+}
+
+/** Answers a press at once while the screen that it asked for is still being drawn. */
+function OpeningLine() {
+  return useIsOpening() ? (
+    <div aria-busy="true" className="no-print sticky top-14 z-30 h-0">
+      <RefreshLine />
+    </div>
+  ) : null;
 }
 
 /** What the session asks of its user over the screen, and what runs beside it: live updates, parcels that wait to be sent. */

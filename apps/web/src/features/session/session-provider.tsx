@@ -3,7 +3,7 @@ import { useActor } from '@xstate/react';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { latePart } from '../../lib/lazy-part.ts';
 import { sessionToken } from '../../lib/session-token.ts';
 import type { SignedIn } from '../../lib/signed-in.tsx';
 import { type Session, SessionContext } from './session-context.ts';
@@ -12,8 +12,8 @@ import { failureText, farewellText } from './session-text.ts';
 import { useKeptPage } from './use-kept-page.ts';
 
 const layers = () => import('./session-layers.ts');
-const InactivityWarning = lazyPart(async () => (await layers()).InactivityWarning);
-const SignInAgain = lazyPart(async () => (await layers()).SignInAgain);
+const InactivityWarning = latePart(async () => (await layers()).InactivityWarning);
+const SignInAgain = latePart(async () => (await layers()).SignInAgain);
 
 /** Runs the session machine for the page and sends it the page's events: activity, absence, network changes, refused tokens. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {

@@ -83,7 +83,7 @@ interface FilesProps {
 
 function Files(props: FilesProps) {
   return (
-    <span className="-my-2 inline-flex gap-0.5">
+    <span className="inline-flex gap-0.5 md:-my-2">
       {invoiceFileTypes.map((type) => (
         <File key={type} {...props} type={type} />
       ))}
