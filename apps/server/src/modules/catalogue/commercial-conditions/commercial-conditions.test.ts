@@ -1,4 +1,4 @@
-import { addDays, mexicoDay } from '@trastienda/domain';
+import { addDays, mexicoDay, say } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { CommercialCommission, CommercialCondition, TermsVersion } from 'trastienda-client';
 import { beforeAll, expect, test } from 'vitest';
@@ -213,6 +213,9 @@ describeOnOneEngine('postgres', 'commercial conditions', (database) => {
       return (body as { termsVersion?: number }[]).map(({ termsVersion }) => termsVersion);
     };
     expect([await noticed('seller'), await noticed('other')]).toEqual([[1], [1]]);
+    expect((await ask('GET /dashboard/notices', 'seller')).body).toMatchObject([
+      { title: say('conditions.terms.notice.title'), text: say('conditions.terms.notice.text', { version: 1 }) },
+    ]);
     const accept = (version: number, as: As = 'seller') => ask(`POST /commercialconditions/pdf/${version}/accept`, as);
     expect(await accept(1)).toMatchObject({ status: 200, body: { acceptedBy: { name: 'Ana Prueba' } } });
     expect([await noticed('seller'), await noticed('other')]).toEqual([[], [1]]);

@@ -129,6 +129,16 @@ describeOnOneEngine('postgres', 'prices that wait for an administrator', (databa
     expect(rows).toEqual([{ action: 'price.approved', account_name: 'aurora' }]);
   });
 
+  it('tells of a price that was decided before what it was decided to, whatever is asked now', async () => {
+    const [good, bad] = [await request(600), await request(500)];
+    await approve([good.id]);
+    await reject([bad.id], 'Muy bajo');
+    expect(await approve([bad.id])).toMatchObject([{ approved: false, done: false, code: 'prices.rejected.already' }]);
+    expect(await reject([good.id], 'Muy bajo')).toMatchObject([
+      { approved: true, done: false, code: 'prices.approved.already' },
+    ]);
+  });
+
   it('lets one of two administrators win, and tells the other', async () => {
     const { id, sku } = await request(600);
     const answers = (await Promise.all([approve([id]), reject([id], 'Muy bajo')])).flat();

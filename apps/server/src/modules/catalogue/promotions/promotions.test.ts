@@ -89,6 +89,11 @@ describeOnOneEngine('postgres', 'promotions', (database) => {
     expect(late).toMatchObject({ status: 412, body: { changes: [{ action: 'promotion.changed', version: 2 }] } });
     expect((await ask(`DELETE ${path}`, undefined, 'admin', { 'if-match': '"2"' })).status).toBe(204);
     expect((await ask(`GET ${path}`)).status).toBe(404);
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_entry where subject_type = 'promotion' and subject_id = ${made.id} order by at, id`.execute(
+      database().db,
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['promotion.created', 'promotion.changed', 'promotion.deleted']);
   });
 
   test('one name is one promotion’s, whatever its capitals and however many ask at once', async () => {

@@ -116,6 +116,42 @@ describeOnBothEngines('the count of refusals', (database) => {
     );
   });
 
+  const rowsOfOthers = (rows: readonly Record<string, unknown>[]) => rows.filter(({ caller }) => caller === '*');
+  const person = (n: number) => `33333333-3333-4333-8333-${String(n).padStart(12, '0')}`;
+  const address = (n: number) => `10.${n >> 8}.${n & 255}.1`;
+
+  test('has as many callers with their own row whether a person is known of them or not, and knows them again', async () => {
+    now = new Date('2027-03-05T10:00:00Z');
+    const counter = counterOver();
+    const flood = async (to: number) => {
+      for (let n = 0; n < to; n++) {
+        counter.note({ ...refused, address: address(n), person: n % 2 ? person(n) : null });
+      }
+      await counter.write();
+    };
+    const own = async () =>
+      (await counted(database(), '2027-03-05T10:00:00Z')).filter(({ caller }) => caller !== '*').length;
+    await flood(mostRefusalRows - 10);
+    expect(await own()).toBe(mostRefusalRows - 10);
+    await flood(mostRefusalRows - 1);
+    expect(await own()).toBe(mostRefusalRows - 1);
+    await flood(2 * mostRefusalRows);
+    expect(await own()).toBe(mostRefusalRows);
+  });
+
+  test('names a person among the others, however many requests of nobody are there', async () => {
+    now = new Date('2027-03-06T10:00:00Z');
+    const counter = counterOver();
+    for (let n = 0; n < mostRefusalRows; n++) counter.note({ ...refused, address: address(n) });
+    for (let n = 0; n < mostRefusalRows; n++)
+      counter.note({ ...refused, address: address(1_000), reason: `reason ${n}` });
+    counter.note({ ...refused, address: address(1_001), person: person(1) });
+    await counter.write();
+    const others = rowsOfOthers(await counted(database(), '2027-03-06T10:00:00Z'));
+    expect(others.filter(({ person_id }) => person_id === null)).toHaveLength(mostRefusalRows);
+    expect(others.filter(({ person_id }) => person_id !== null)).toMatchObject([{ person_id: person(1), times: 1 }]);
+  });
+
   test('waits for a database that is away', async () => {
     now = new Date('2027-03-03T10:00:00Z');
     let isAway = true;

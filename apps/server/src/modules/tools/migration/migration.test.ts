@@ -286,6 +286,30 @@ describeOnOneEngine('postgres', 'migration from the storefront', (database) => {
     expect(values.map(({ value }) => value)).toEqual(['Azul', 'Rojo', 'Verde']);
     expect(counts(await bring('POST /specifications/migrate?isStockKeepingUnit=true'))).toEqual([0, 0, 1, 0, 0]);
 
+    // A known number, and a name that is known without one.
+    await database().executeSql(
+      `insert into specification (name, type, is_stock_keeping_unit) values ('Acabado', 'Texto', false)`,
+      [],
+    );
+    await database().executeSql(
+      `with p as (insert into product (account_name, name, description, category_id, brand_id)
+         select 'brisa', 'Cojín', 'De algodón', (select min(id) from category), (select min(id) from brand)
+         returning account_name, id)
+       insert into product_specification (account_name, product_id, specification_id, value)
+       select p.account_name, p.id, s.id, 'Mate' from specification s, p
+       where s.name in ('Acabado', 'Tela') and not s.is_stock_keeping_unit`,
+      [],
+    );
+    shop.lists['specifications?level=product'] = [
+      { ...fabric, type: 'Texto', values: [] },
+      { id: 's9', name: 'Acabado', type: 'Combo', values: ['Mate'], categories: [] },
+    ];
+    const used = await bring('POST /specifications/migrate');
+    expect(await rows(used.id, '&outcome=refused')).toMatchObject([
+      { code: 'migration.specification.type' },
+      { code: 'migration.specification.type' },
+    ]);
+
     shop.lists = {};
     shop.lists['specifications?level=product'] = [{ ...colour, categories: [] }];
     const wrongLevel = await bring('POST /specifications/migrate');

@@ -94,6 +94,20 @@ describeOnOneEngine('postgres', 'carriers and their blocks', (database) => {
     });
   });
 
+  test('the log names what was done to a carrier, once for each change', async () => {
+    const { id } = await make('admin', 'Bitácora');
+    const change = (sla: string, version: number) =>
+      ask(`PUT /carriers/${id}`, 'admin', form('Bitácora', { slaType: sla }), { 'if-match': `"${version}"` });
+    expect((await change('Normal', 1)).status).toBe(200);
+    expect((await change('Normal', 2)).status).toBe(200);
+    expect((await ask(`DELETE /carriers/${id}`, 'admin', undefined, { 'if-match': '"2"' })).status).toBe(204);
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_entry where subject_type = 'carrier' and subject_id = ${id} order by at, id`.execute(
+      database().db,
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['carrier.created', 'carrier.changed', 'carrier.deleted']);
+  });
+
   test('a name is one carrier’s among those that an account may use, however it is written', async () => {
     const own = await make('aurora', 'Tricíclo');
     const taken = {
