@@ -174,6 +174,14 @@ describe('screens and what is begun', () => {
     );
   });
 
+  it('name the area of a screen that has others beside it', () => {
+    const admin = { ...viewer, roles: ['ADMIN_USER', 'ORDERS_USER'] as const };
+    const hints = Object.fromEntries(offersFor(admin, free).map(({ key, hint }) => [key, hint]));
+    expect(hints).toMatchObject({ '/orders/list': 'Ventas', '/orders/guides': 'Ventas' });
+    expect(hints['/dashboard']).toBeUndefined();
+    expect(hints['/profile/me']).toBeUndefined();
+  });
+
   it('are found by the beginnings of their words', () => {
     const offers = [
       { label: 'Lista de guías', hint: 'Ventas' },

@@ -129,6 +129,20 @@ it('counts what has no value before a specification is required, and sends the v
   expect(saved).toEqual([['2', { isRequired: true }]]);
 });
 
+it('says that it counts, and why it could not', async () => {
+  let answer = (_: Response) => {};
+  const effect = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  const { user } = open({ 'GET /specifications/3-7/effect': () => effect });
+  const products = await card('Especificaciones de producto');
+  await user.click(await products.findByRole('checkbox', { name: 'Requerida: Material' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Requerir “Material”' }));
+  expect(await question.findByText('Contando los productos afectados...')).toBeInTheDocument();
+  answer(json(500, { status: 500, code: 'x', message: '', requestId: 'r-1' }));
+  expect(await question.findByText('No fue posible contar los productos afectados')).toBeInTheDocument();
+});
+
 it('says that a change of what is inherited holds for the other category', async () => {
   const { user } = open();
   const products = await card('Especificaciones de producto');

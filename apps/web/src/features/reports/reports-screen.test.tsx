@@ -217,10 +217,11 @@ it('says in the words of the specification that there is nothing, or that it fai
 });
 
 it('shows products, and their variants below', async () => {
-  const { user } = open('/reports/list?tab=products&status=APPROVED', {
+  const { user, server } = open('/reports/list?tab=products&status=APPROVED', {
     'GET /products/reports': () => ({ body: [product], headers: { 'x-total-count': '1' } }),
   });
   const row = await screen.findByRole('row', { name: /Vajilla/ });
+  expect(server.of('GET /products/reports').map(({ query }) => query.get('status'))).toContain('APPROVED');
   for (const text of ['12', 'aurora', 'Vajillas', 'Barro']) expect(row).toHaveTextContent(text);
   await user.click(screen.getByRole('button', { name: /Vajilla/ }));
   const variants = within(screen.getByRole('table', { name: 'Variantes de Vajilla' }));

@@ -40,6 +40,8 @@ describe('the decision on a requested cancellation', () => {
     const { user, server, dialog, onDone } = await open(DeclineCancellationDialog, {
       [decline]: () => (late ? refusal(409, 'orders.decision.lapsed', 'El plazo venció') : { body: anOrder() }),
     });
+    expect(dialog.getByRole('heading')).toHaveTextContent('Rechazar la cancelación del pedido v32386029-01');
+    expect(dialog.getByText(/El pedido regresa al estado en que estaba/)).toBeInTheDocument();
     const submit = dialog.getByRole('button', { name: 'Rechazar cancelación' });
     await user.click(submit);
     expect(await dialog.findByText('Escriba por qué rechaza la cancelación')).toBeInTheDocument();
@@ -52,6 +54,7 @@ describe('the decision on a requested cancellation', () => {
     await user.click(submit);
     await waitFor(() => expect(onDone).toHaveBeenCalledWith(expect.objectContaining({ status: 'handling' })));
     expect(server.of(decline).at(-1)).toMatchObject({ ifMatch: '3', body: { note: 'Ya está empacado' } });
+    expect(await screen.findByText('Se rechazó la cancelación del pedido v32386029-01')).toBeInTheDocument();
   });
 
   it('is accepted after a confirmation that says what happens', async () => {
