@@ -126,8 +126,15 @@ describeOnOneEngine('postgres', 'changes of products and variants', (database) =
         status: 'PENDING_APPROVAL',
         dimension: { cubicWeight: 1320 },
         skuSpecifications: [{ name: 'Color', value: 'Rojo' }],
+        commercialCondition: null,
       },
     });
+    await database().executeSql(
+      `with made as (insert into commercial_condition (name) values ('Preferente') returning id)
+       update sku set commercial_condition_id = made.id from made where sku.id = $1`,
+      [id],
+    );
+    expect(await ask(`GET /sku/${id}`)).toMatchObject({ body: { commercialCondition: { name: 'Preferente' } } });
     expect(await listed(form.upc)).toMatchObject([
       { id: productId, skuCounts: { PENDING_APPROVAL: 1 }, skus: [{ id, imageUrl }] },
     ]);
