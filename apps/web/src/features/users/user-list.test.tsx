@@ -122,6 +122,13 @@ describe('the list (S1 §2)', () => {
     expect(screen.getByRole('button', { name: 'Descargar informe' })).toBeInTheDocument();
   });
 
+  it('opens a user at an address of its own, which keeps the filters', async () => {
+    const { user } = open(admin, '/admin/users?roles=ADMIN_API');
+    const row = within(await screen.findByRole('row', { name: /ana@aurora.mx/ }));
+    await user.click(row.getByText('ana@aurora.mx'));
+    expect(address()).toBe('/admin/users?roles=ADMIN_API&user=u-1');
+  });
+
   it('leaves both out for a seller’s administrator', async () => {
     open(seller);
     await screen.findByRole('row', { name: /ana@aurora.mx/ });

@@ -3,7 +3,7 @@ import { say, type Viewer } from '@trastienda/domain';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aRow } from '../../../testing/an-order.ts';
 import { keptFiles } from '../../../testing/kept-files.ts';
-import { admin, fakeServer, openScreen, seller } from '../../../testing/open-screen.tsx';
+import { admin, fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';
 import { OrderListScreen } from './order-list.tsx';
 
 const file = { body: new Uint8Array([65]), headers: { 'content-type': 'text/csv' } };
@@ -104,6 +104,20 @@ it('writes the file as a preset says, and keeps the preset for the next time', a
   expect(
     Object.entries(localStorage).flatMap(([key, text]) => (key.includes('export') ? [JSON.parse(text)] : [])),
   ).toEqual([usedPreset]);
+});
+
+it('keeps the name of a preset that could not be saved, and says why', async () => {
+  const { user } = open({
+    'GET /presets': () => ({ body: [] }),
+    'POST /presets': () => refusal(500, 'errors.internal', ''),
+  });
+  const dialog = await exporting(user);
+  await user.selectOptions(dialog.getByLabelText('Formato'), 'Excel (.xlsx)');
+  await user.click(dialog.getByRole('button', { name: 'Guardar preajuste' }));
+  await user.type(await screen.findByLabelText(/^Nombre/), 'Mes');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText(say('presets.create.failed'))).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Nombre/)).toHaveValue('Mes');
 });
 
 it('begins with the preset of the last time as it is now', async () => {

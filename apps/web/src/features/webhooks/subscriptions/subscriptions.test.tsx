@@ -87,3 +87,22 @@ it('shows the message and the answer of an event, and sends it again or gives it
   await user.click(screen.getByRole('button', { name: 'Enviar evento de prueba' }));
   await expect.poll(() => sent.map(([what]) => what)).toEqual(['resend', 'skip', 'test']);
 });
+
+it('makes another secret after a question, shows it once, and closes it', async () => {
+  const sent = serve();
+  const screens = (
+    <Routes>
+      <Route path="/webhooks/:webhookId" element={<DeliveryListScreen />} />
+    </Routes>
+  );
+  const user = openScreen(screens, { at: `/webhooks/${id}`, as: admin });
+  await user.click(await screen.findByRole('button', { name: 'Nuevo secreto' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Nuevo secreto' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Secreto del webhook' }));
+  expect(dialog.getByText('whsec_def')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Ya lo guardé' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(sent.map(([what]) => what)).toEqual(['secret']);
+});
