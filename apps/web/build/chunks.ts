@@ -47,6 +47,23 @@ export const chunks: Rolldown.CodeSplittingOptions = {
   ],
 };
 
+/** Chunks with all that they import, directly or not. */
+export function withImports<Of extends Pick<Rolldown.OutputChunk, 'fileName' | 'imports'>>(
+  starts: readonly Of[],
+  chunks: readonly Of[],
+): ReadonlySet<Of> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set(starts);
+  // The loop also visits chunks added to the set while it runs.
+  for (const { imports } of found) {
+    for (const name of imports) {
+      const chunk = byName.get(name);
+      if (chunk) found.add(chunk);
+    }
+  }
+  return found;
+}
+
 /** Shortens the name of a shared file, which would otherwise list every screen that loads it. */
 export const chunkFileName = ({ name }: Rolldown.PreRenderedChunk): string => `assets/${name.split('~')[0]}-[hash].js`;
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type HtmlTagDescriptor, minify, type Plugin, type Rolldown } from 'vite';
-import { laterBeginnings, startingFiles } from './chunks.ts';
+import { laterBeginnings, startingFiles, withImports } from './chunks.ts';
 import { stylesheetFor, wordsOf } from './stylesheets.ts';
 
 const web = join(import.meta.dirname, '..');
@@ -76,10 +76,5 @@ const ownWordsOf = ({ modules }: Rolldown.OutputChunk): readonly string[] =>
 function startingChunks(chunks: readonly Rolldown.OutputChunk[]): ReadonlySet<Rolldown.OutputChunk> {
   const starts = ({ isEntry, moduleIds }: Rolldown.OutputChunk) =>
     isEntry || startingFiles.some((file) => moduleIds.includes(file));
-  const found = new Set(chunks.filter(starts));
-  // The loop also visits chunks added to the set while it runs.
-  for (const { imports } of found) {
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
-  }
-  return found;
+  return withImports(chunks.filter(starts), chunks);
 }

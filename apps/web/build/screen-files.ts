@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-import { laterBeginnings } from './chunks.ts';
+import { laterBeginnings, withImports } from './chunks.ts';
 
 /** What each screen behind the session loads besides the beginnings: positions in `files`, by the path of the screen. */
 export interface ScreenFiles {
@@ -76,19 +76,8 @@ type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'name' | 'isEntry' | 'impor
 
 /** The files of each screen: its chunk, all that this imports, and their styles, without those of the beginnings. */
 export function filesOf(screens: readonly ScreenModule[], chunks: readonly Chunk[]): ScreenFiles {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const withImports = (starts: readonly Chunk[]): ReadonlySet<Chunk> => {
-    const found = new Set(starts);
-    // The loop also visits chunks added to the set while it runs.
-    for (const { imports } of found) {
-      for (const name of imports) {
-        const chunk = byName.get(name);
-        if (chunk) found.add(chunk);
-      }
-    }
-    return found;
-  };
-  const begun = withImports(chunks.filter(({ name, isEntry }) => isEntry || laterBeginnings.includes(name)));
+  const beginnings = chunks.filter(({ name, isEntry }) => isEntry || laterBeginnings.includes(name));
+  const begun = withImports(beginnings, chunks);
   const files = new Map<string, number>();
   const numberOf = (file: string) => {
     const number = files.get(file) ?? files.size;
@@ -98,7 +87,7 @@ export function filesOf(screens: readonly ScreenModule[], chunks: readonly Chunk
   const entries = screens.map(([path, module]) => {
     const own = chunks.find(({ moduleIds }) => moduleIds.includes(module));
     if (!own) throw new Error(`${path} has no chunk with ${module}.`);
-    const later = [...withImports([own])].filter((chunk) => !begun.has(chunk));
+    const later = [...withImports([own], chunks)].filter((chunk) => !begun.has(chunk));
     const styles = later.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
     return [path, [...new Set([...later.map(({ fileName }) => fileName), ...styles])].map(numberOf)] as const;
   });

@@ -43,6 +43,15 @@ function serve() {
   return sent;
 }
 
+function openDeliveries() {
+  const screens = (
+    <Routes>
+      <Route path="/webhooks/:webhookId" element={<DeliveryListScreen />} />
+    </Routes>
+  );
+  return openScreen(screens, { at: `/webhooks/${id}`, as: admin });
+}
+
 it('lists subscriptions with what waits and why', async () => {
   serve();
   openScreen(<SubscriptionListScreen />, { at: '/webhooks', as: admin });
@@ -71,12 +80,7 @@ it('subscribes an address to chosen events, and shows its secret once', async ()
 
 it('shows the message and the answer of an event, and sends it again or gives it up', async () => {
   const sent = serve();
-  const screens = (
-    <Routes>
-      <Route path="/webhooks/:webhookId" element={<DeliveryListScreen />} />
-    </Routes>
-  );
-  const user = openScreen(screens, { at: `/webhooks/${id}`, as: admin });
+  const user = openDeliveries();
   await user.click(await screen.findByRole('button', { name: 'Ver aviso y respuesta: Pedido recibido, Pedido v1-01' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pedido recibido: Pedido v1-01' }));
   expect(dialog.getByText(/"status": "ready-for-handling"/)).toBeInTheDocument();
@@ -90,12 +94,7 @@ it('shows the message and the answer of an event, and sends it again or gives it
 
 it('makes another secret after a question, shows it once, and closes it', async () => {
   const sent = serve();
-  const screens = (
-    <Routes>
-      <Route path="/webhooks/:webhookId" element={<DeliveryListScreen />} />
-    </Routes>
-  );
-  const user = openScreen(screens, { at: `/webhooks/${id}`, as: admin });
+  const user = openDeliveries();
   await user.click(await screen.findByRole('button', { name: 'Nuevo secreto' }));
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Nuevo secreto' }));
