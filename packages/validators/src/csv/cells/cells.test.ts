@@ -16,6 +16,31 @@ import { postalCode, postalCodes } from './postal-cell.ts';
 import { longText, text } from './text-cell.ts';
 import { webUrl } from './web-url-cell.ts';
 
+/** A block of a file, of a megabyte and more: a rule that searched all of it would read a file once for each cell. */
+class Block extends Uint8Array {
+  static get [Symbol.species]() {
+    return Uint8Array;
+  }
+  override indexOf(): number {
+    throw new Error('A rule searched the whole block instead of its cell.');
+  }
+  override lastIndexOf(): number {
+    return this.indexOf();
+  }
+  override includes(): boolean {
+    return this.indexOf() >= 0;
+  }
+  override findIndex(): number {
+    return this.indexOf();
+  }
+  override every(): boolean {
+    return this.includes();
+  }
+  override some(): boolean {
+    return this.includes();
+  }
+}
+
 /** The results of both halves of a rule for a cell, which is read from a file as the engine reads it. */
 function both(rule: CellRule, bytes: Uint8Array, multiByte: boolean): { accepted: boolean; explained: boolean } {
   const splitter = new RowSplitter(';'.charCodeAt(0));
@@ -23,7 +48,7 @@ function both(rule: CellRule, bytes: Uint8Array, multiByte: boolean): { accepted
   const row = new RowFacts(20_261_120, false);
   row.multiByte = multiByte;
   row.look(bytes, splitter);
-  const accepted = rule.accepts(bytes, splitter.starts[0] as number, splitter.ends[0] as number, row, 0);
+  const accepted = rule.accepts(new Block(bytes.buffer, bytes.byteOffset, bytes.length), splitter.starts[0] as number, splitter.ends[0] as number, row, 0);
   const [cell = ''] = rowTexts(bytes, splitter, multiByte);
   return { accepted, explained: rule.explain(cell, 'Título') !== undefined };
 }

@@ -193,7 +193,7 @@ function hasPlainHost(bytes: Uint8Array, start: number, end: number): boolean {
 /** Whether one of several addresses stands twice in a cell. */
 function hasTwice(bytes: Uint8Array, start: number, end: number): boolean {
   const bounds = imageBounds(bytes, start, end);
-  let isPlain = bytes.indexOf(hash, start) < 0 || bytes.indexOf(hash, start) >= end;
+  let isPlain = !bytes.subarray(start, end).includes(hash);
   for (let at = 0; isPlain && at < bounds.length; at += 2) {
     isPlain = hasPlainHost(bytes, bounds[at] as number, bounds[at + 1] as number);
   }
