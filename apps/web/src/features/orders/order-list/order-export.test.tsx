@@ -193,7 +193,7 @@ it('saves what is chosen as a preset, and comes back to the file', async () => {
 });
 
 /** Opens the form of the preset that the file is written by. */
-async function editPreset(routes = {}) {
+async function editPreset(routes = {}, title = say('presets.form.editTitle', { name: 'Contabilidad' })) {
   const { server, user } = open({
     'GET /presets': () => ({ body: [accounting] }),
     'GET /presets/p-1': () => ({ body: { ...accounting, version: 4 } }),
@@ -202,7 +202,7 @@ async function editPreset(routes = {}) {
   const dialog = await exporting(user);
   await user.selectOptions(await dialog.findByLabelText('Preajuste'), 'Contabilidad');
   await user.click(dialog.getByRole('button', { name: say('presets.edit') }));
-  await screen.findByRole('dialog', { name: say('presets.form.editTitle', { name: 'Contabilidad' }) });
+  await screen.findByRole('dialog', { name: title });
   return { server, user };
 }
 
@@ -214,6 +214,31 @@ it('renames a preset, and says that it was changed', async () => {
   await user.click(screen.getByRole('button', { name: say('presets.form.save') }));
   expect(await screen.findByText(say('presets.changed'))).toBeInTheDocument();
   expect(server.of('PUT /presets/p-1')).toMatchObject([{ ifMatch: '4', body: { name: 'Contabilidad 2' } }]);
+});
+
+it('keeps the new name of a preset that could not be changed, and says why', async () => {
+  const { user } = await editPreset({ 'PUT /presets/p-1': () => refusal(500, 'errors.internal', '') });
+  await user.type(await screen.findByLabelText(/^Nombre/), ' 2');
+  await user.click(screen.getByRole('button', { name: say('presets.form.save') }));
+  expect(await screen.findByText(say('presets.change.failed'))).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Nombre/)).toHaveValue('Contabilidad 2');
+});
+
+it('reads the presets again after a form that changed nothing, since somebody else may have', async () => {
+  const { server, user } = await editPreset();
+  expect(server.of('GET /presets')).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: say('presets.form.cancel') }));
+  await waitFor(() => expect(server.of('GET /presets')).toHaveLength(2));
+});
+
+it('says that a preset could not be opened', async () => {
+  const { user } = await editPreset(
+    { 'GET /presets/p-1': () => refusal(500, 'errors.internal', '') },
+    say('presets.title'),
+  );
+  expect(await screen.findByText(say('presets.form.loadFailed'))).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText(say('presets.form.loadFailed'))).toBeNull());
 });
 
 it('deletes a preset after a question, and says that others lose it too', async () => {
