@@ -48,13 +48,7 @@ function both(rule: CellRule, bytes: Uint8Array, multiByte: boolean): { accepted
   const row = new RowFacts(20_261_120, false);
   row.multiByte = multiByte;
   row.look(bytes, splitter);
-  const accepted = rule.accepts(
-    new Block(bytes.buffer, bytes.byteOffset, bytes.length),
-    splitter.starts[0] as number,
-    splitter.ends[0] as number,
-    row,
-    0,
-  );
+  const accepted = rule.accepts(Block.from(bytes), splitter.starts[0] as number, splitter.ends[0] as number, row, 0);
   const [cell = ''] = rowTexts(bytes, splitter, multiByte);
   return { accepted, explained: rule.explain(cell, 'Título') !== undefined };
 }
