@@ -22,6 +22,7 @@ const refused = 1;
 const endsPath = 2;
 const separates = 3;
 const pads = 4;
+const mayJoin = 5;
 const colon = 0x3a;
 /** Two addresses with another sign than the pipe between them, or with none. An address in the path or the query of another is one. */
 const joined = new RegExp(`(?:[\\s,;，、]|\\.(?:${csvLimits.imageExtensions.join('|')}))https?://`, 'i');
@@ -30,13 +31,14 @@ const [joinBefore, joinAfter] = [10, 3];
 /** Text whose characters outside ASCII, if any, are blanks. */
 const blanksOnly = /^[\u0000-\u007f\s]*$/;
 
-/** Classifies bytes: those that an address may not contain, and those that end its path. */
+/** Classifies bytes: those that an address may not contain, those that end its path, and the one that every second scheme has. */
 const kinds = new Uint8Array(256).fill(refused, 0, 0x21).fill(refused, 0x7f);
 kinds[0x3f] = endsPath;
 kinds[0x23] = endsPath;
 kinds[pipe] = separates;
 kinds[space] = pads;
 kinds[tab] = pads;
+kinds[colon] = mayJoin;
 
 /** The position where `//host` begins after `http:` or `https:`, or -1. */
 function afterScheme(bytes: Uint8Array, start: number, end: number): number {
@@ -68,14 +70,10 @@ function afterBlanks(bytes: Uint8Array, start: number, end: number): number {
   return at;
 }
 
-/** Whether an address is joined with a second one. */
-function isJoined(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let at = start; at < end; at++) {
-    if (bytes[at] !== colon) continue;
-    const around = bytes.subarray(Math.max(start, at - joinBefore), Math.min(end, at + joinAfter));
-    if (joined.test(String.fromCharCode(...around))) return true;
-  }
-  return false;
+/** Whether a colon of an address is that of a second one, joined with it. */
+function joinsAt(bytes: Uint8Array, start: number, at: number, end: number): boolean {
+  const around = bytes.subarray(Math.max(start, at - joinBefore), Math.min(end, at + joinAfter));
+  return joined.test(String.fromCharCode(...around));
 }
 
 /** The end of one of our own image addresses, which files of current products contain (ADR 50), or -1. */
@@ -86,9 +84,28 @@ function uploadEnd(bytes: Uint8Array, start: number, end: number): number {
   return uploadedImageOf(String.fromCharCode(...bytes.subarray(start, at))) ? at : -1;
 }
 
-/** Reads one address and returns where it ends (at a blank, a pipe or the end of the cell), or -1. */
-function addressEnd(bytes: Uint8Array, view: DataView, start: number, end: number): number {
-  if (bytes[start] === slash) return uploadEnd(bytes, start, end);
+/** Where the addresses of a cell begin, where their paths end, and where they end. */
+class AddressPlaces {
+  count = 0;
+  readonly starts = new Int32Array(csvLimits.images);
+  readonly paths = new Int32Array(csvLimits.images);
+  readonly ends = new Int32Array(csvLimits.images);
+
+  add(start: number, path: number, end: number): number {
+    this.starts[this.count] = start;
+    this.paths[this.count] = path;
+    this.ends[this.count] = end;
+    this.count += 1;
+    return end;
+  }
+}
+
+/** Reads one address into the places and returns where it ends (at a blank, a pipe or the end of the cell), or -1. */
+function readAddress(bytes: Uint8Array, view: DataView, start: number, end: number, places: AddressPlaces): number {
+  if (bytes[start] === slash) {
+    const at = uploadEnd(bytes, start, end);
+    return at < 0 ? -1 : places.add(start, at, at);
+  }
   const host = afterScheme(bytes, start, end);
   if (host < 0) return -1;
   const last = (end - 4) | 0;
@@ -107,13 +124,17 @@ function addressEnd(bytes: Uint8Array, view: DataView, start: number, end: numbe
     if (kind === separates || kind === pads) break;
     if (kind === refused || (kind === endsPath && at === host)) return -1;
     if (kind === endsPath && path < 0) path = at;
+    if (kind === mayJoin && joinsAt(bytes, host, at, end)) return -1;
     at = (at + 1) | 0;
   }
-  return hasExtension(bytes, host, path < 0 ? at : path) && !isJoined(bytes, host, at) ? at : -1;
+  if (path < 0) path = at;
+  return hasExtension(bytes, host, path) ? places.add(start, path, at) : -1;
 }
 
 /** Addresses of PNG or JPEG images separated by a pipe, at most seven (S2 §5; R12). Which rows need one is a rule of the row. */
 export class ImagesCell implements CellRule {
+  readonly #places = new AddressPlaces();
+
   accepts(bytes: Uint8Array, start: number, end: number, { view, multiByte }: RowFacts): boolean {
     if (isBlank(bytes, start, end) || this.#acceptsPlain(bytes, start, end, view)) return true;
     // Blanks other than spaces and tabs are rare, and read as text.
@@ -122,15 +143,18 @@ export class ImagesCell implements CellRule {
   }
 
   #acceptsPlain(bytes: Uint8Array, start: number, end: number, view: DataView): boolean {
+    const places = this.#places;
+    places.count = 0;
     let from = afterBlanks(bytes, start, end);
-    for (let count = 1; ; count++) {
-      const at = addressEnd(bytes, view, from, end);
+    while (places.count < csvLimits.images) {
+      const at = readAddress(bytes, view, from, end, places);
       if (at < 0) return false;
       const next = afterBlanks(bytes, at, end);
-      if (next === end) return count <= csvLimits.images && (count === 1 || !hasTwice(bytes, start, end));
+      if (next === end) return places.count === 1 || !hasTwice(bytes, start, end, places);
       if (bytes[next] !== pipe) return false;
       from = afterBlanks(bytes, next + 1, end);
     }
+    return false;
   }
 
   explain(value: string): Problem | undefined {
@@ -179,35 +203,40 @@ export function imageBounds(bytes: Uint8Array, start: number, end: number): numb
 
 const hash = 0x23;
 
-/** Whether the scheme and the host of an address are spelled as its key has them: without capitals and without a port. */
-function hasPlainHost(bytes: Uint8Array, start: number, end: number): boolean {
+/** Whether an address is spelled as its key is: scheme and host without capitals and without a port, and no fragment. */
+function isSpelledAsKey(bytes: Uint8Array, start: number, path: number, end: number): boolean {
   const host = afterScheme(bytes, start, end);
-  for (let at = start; at < end; at++) {
+  for (let at = start; at < path; at++) {
     const byte = bytes[at] as number;
-    if (at >= host && (byte === slash || byte === colon || kinds[byte] === endsPath)) return byte !== colon;
     if (byte >= 0x41 && byte <= 0x5a) return false;
+    if (at < host) continue;
+    if (byte === colon) return false;
+    if (byte === slash) break;
   }
-  return true;
+  return path === end || !bytes.subarray(path, end).includes(hash);
 }
 
-/** Whether one of several addresses stands twice in a cell. */
-function hasTwice(bytes: Uint8Array, start: number, end: number): boolean {
-  const bounds = imageBounds(bytes, start, end);
-  let isPlain = !bytes.subarray(start, end).includes(hash);
-  for (let at = 0; isPlain && at < bounds.length; at += 2) {
-    isPlain = hasPlainHost(bytes, bounds[at] as number, bounds[at + 1] as number);
+/** Whether one of several addresses of a cell stands twice in it. */
+function hasTwice(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  { count, starts, paths, ends }: AddressPlaces,
+): boolean {
+  for (let n = 0; n < count; n++) {
+    if (isSpelledAsKey(bytes, starts[n] as number, paths[n] as number, ends[n] as number)) continue;
+    return repeatedImageAt(imageAddressesOf(decode(bytes, start, end, 'windows-1252'))) >= 0;
   }
-  if (!isPlain) return repeatedImageAt(imageAddressesOf(decode(bytes, start, end, 'windows-1252'))) >= 0;
   const isSame = (one: number, other: number): boolean => {
-    const [from, before] = [bounds[one] as number, bounds[other] as number];
-    const length = (bounds[one + 1] as number) - from;
-    if ((bounds[other + 1] as number) - before !== length) return false;
+    const [from, before] = [starts[one] as number, starts[other] as number];
+    const length = (ends[one] as number) - from;
+    if ((ends[other] as number) - before !== length) return false;
     // Addresses of one shop differ at their ends.
     for (let at = length - 1; at >= 0; at--) if (bytes[from + at] !== bytes[before + at]) return false;
     return true;
   };
-  for (let one = 2; one < bounds.length; one += 2) {
-    for (let other = 0; other < one; other += 2) if (isSame(one, other)) return true;
+  for (let one = 1; one < count; one++) {
+    for (let other = 0; other < one; other++) if (isSame(one, other)) return true;
   }
   return false;
 }

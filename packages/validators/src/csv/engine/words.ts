@@ -24,12 +24,13 @@ export function firstByte(tops: number): number {
   return (31 - Math.clz32(tops & -tops)) >>> 3;
 }
 
-/** Top bits, exact up to the first match, of bytes that are not plain in an address: up to `#`, `?`, and from `|` on. */
+/** Top bits, exact up to the first match, of bytes that are not plain in an address: up to `#`, `:`, `?`, and from `|` on. */
 export function addressBytes(word: number): number {
   const low = (word - 0x24242424) | 0;
+  const colon = ((word ^ 0x3a3a3a3a) - 0x01010101) | 0;
   const mark = ((word ^ 0x3f3f3f3f) - 0x01010101) | 0;
   const high = (word + 0x04040404) | 0;
-  return (word | low | mark | high) & topBits;
+  return (word | low | colon | mark | high) & topBits;
 }
 
 /** Zero when the four bytes are digits. */

@@ -126,10 +126,9 @@ export async function findUpcs(
   if (numbers.length === 0) return new Map();
   const { rows } = await sql<{ upc: string; id: number }>`
     select asked.upc, nearest.id from unnest(${listedTexts(numbers)}::text[]) as asked (upc) cross join lateral (
-      select account_name, upc, id from sku
-      where account_name = ${accountName} and (account_name, upc::numeric) >= (${accountName}, asked.upc::numeric)
+      select upc, id from sku where account_name = ${accountName} and upc::numeric >= asked.upc::numeric
       order by account_name, upc::numeric, id limit 1) nearest
-    where nearest.account_name = ${accountName} and nearest.upc::numeric = asked.upc::numeric
+    where nearest.upc::numeric = asked.upc::numeric
   `.execute(db);
   return new Map(rows.map(({ upc, id }) => [upc, id]));
 }
