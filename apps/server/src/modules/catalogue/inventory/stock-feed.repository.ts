@@ -36,6 +36,8 @@ export async function findChangedStock(
 
 /** Changes that one transaction numbers. */
 const AT_ONCE = 1_000;
+/** Transactions for one seller before the next one's turn. To find out who has changes reads all that wait. */
+const IN_A_ROW = 20;
 
 /**
  * Numbers the changes of stock that have no number, and answers whether there was one. One process at a time does it, and those of one
@@ -49,31 +51,48 @@ export async function numberChanges(database: Database, access: SystemAccess): P
   let found = false;
   for (const { account_name } of rows) {
     const account = accountScope(access, account_name);
-    const numbered = await inTransaction(database, async (trx) => {
-      const { rows: locks } = await sql<{ mine: boolean }>`
-        select pg_try_advisory_xact_lock(hashtext('number_stock_changes')) as mine
-      `.execute(trx);
-      if (locks[0]?.mine !== true) return 0;
-      const free = await number(trx, account, sql`limit ${AT_ONCE} for update skip locked`);
-      // A variant that is sold without pause is never free: its row is waited for, alone, so that nothing waits for this transaction.
-      return free || number(trx, account, sql`limit 1 for update`);
-    });
-    found ||= numbered > 0;
+    // Going on after the last variant passes no entries of the index that were numbered just before.
+    let after: number | undefined = 0;
+    for (let n = 0; n < IN_A_ROW && after !== undefined; n += 1) {
+      const numbered: number[] = await numberSome(database, account, after);
+      found ||= numbered.length > 0;
+      after = numbered.length === AT_ONCE ? numbered.at(-1) : undefined;
+    }
   }
   return found;
 }
 
-async function number(trx: Db, { accountName }: AccountScope, which: ReturnType<typeof sql>): Promise<number> {
+/** Numbers changes of a seller's variants with higher numbers than one; answers these variants. */
+const numberSome = (database: Database, account: AccountScope, after: number): Promise<number[]> =>
+  inTransaction(database, async (trx) => {
+    const { rows: locks } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('number_stock_changes')) as mine
+    `.execute(trx);
+    if (locks[0]?.mine !== true) return [];
+    const free = await number(trx, account, after, sql`limit ${AT_ONCE} for update skip locked`);
+    if (free.length > 0 || after > 0) return free;
+    // A variant that is sold without pause is never free: its row is waited for, alone, so that nothing waits for this transaction.
+    return number(trx, account, after, sql`limit 1 for update`);
+  });
+
+async function number(
+  trx: Db,
+  { accountName }: AccountScope,
+  after: number,
+  which: ReturnType<typeof sql>,
+): Promise<number[]> {
+  // In the order of the index; of one number alone, PostgreSQL does not see that it is the order of variants.
   const { rows } = await sql<{ sku_id: number }>`
-    select sku_id from sku_stock where account_name = ${accountName} and change_number is null order by sku_id ${which}
+    select sku_id from sku_stock where account_name = ${accountName} and change_number is null and sku_id > ${after}
+    order by change_number, sku_id ${which}
   `.execute(trx);
-  if (rows.length === 0) return 0;
-  const skus = pgArray(rows.map(({ sku_id }) => sku_id));
+  const skus = rows.map(({ sku_id }) => sku_id);
+  if (skus.length === 0) return skus;
   await sql`
     with numbered as materialized (
-      select sku, nextval('stock_change_number') as number from unnest(${skus}::bigint[]) as list (sku)
+      select sku, nextval('stock_change_number') as number from unnest(${pgArray(skus)}::bigint[]) as list (sku)
     )
     update sku_stock t set change_number = n.number from numbered n where t.account_name = ${accountName} and t.sku_id = n.sku
   `.execute(trx);
-  return rows.length;
+  return skus;
 }

@@ -9,7 +9,11 @@ import { listProductsOfSkus } from './product-listing.repository.ts';
 /** A value of a product or of a variant; an empty text removes it. */
 export type AttributeValue = { ownerId: number; specificationId: number; value: string };
 
-/** Current values of an account's products or variants, by `attributeKey`; each is looked up by its whole key. */
+/**
+ * Current values of an account's products or variants, by `attributeKey`; each is looked for among those of its owner. As a sum, the number of
+ * the attribute cannot be looked up: where statistics know no value of it yet, its own index seems as quick, and has one row for each row of
+ * the file.
+ */
 export async function findAttributes(
   db: Db,
   { accountName }: AccountScope,
@@ -19,15 +23,13 @@ export async function findAttributes(
   if (keys.length === 0) return new Map();
   const { table, owner } = namesOf(isVariant);
   const { rows } = await sql<AttributeValue>`
-    select wanted.*, nearest.value
+    select wanted.*, found.value
     from unnest(${pgArray(keys.map(({ ownerId }) => ownerId))}::bigint[],
       ${pgArray(keys.map(({ specificationId }) => specificationId))}::bigint[]) as wanted ("ownerId", "specificationId")
       cross join lateral (
-        select ${owner} as owner, specification_id, value from ${table}
-        where account_name = ${accountName} and (${owner}, specification_id) >= (wanted."ownerId", wanted."specificationId")
-        order by ${owner}, specification_id limit 1
-      ) nearest
-    where nearest.owner = wanted."ownerId" and nearest.specification_id = wanted."specificationId"
+        select value from ${table}
+        where ${owner} = wanted."ownerId" and account_name = ${accountName} and specification_id + 0 = wanted."specificationId" offset 0
+      ) found
   `.execute(db);
   return new Map(rows.map((row) => [attributeKey(row), row.value]));
 }

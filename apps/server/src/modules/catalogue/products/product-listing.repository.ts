@@ -37,7 +37,10 @@ const rowsBefore = ({ accountName }: AccountScope, productIds: readonly number[]
   select l.*, ${block} from ${wantedOf(productIds)}
     cross join lateral (select * from product_list where account_name = ${accountName} and product_id = wanted.id offset 0) l`;
 
-/** What the view `product_listing` says of the variants of one product of an account. */
+/**
+ * What the view `product_listing` says of the variants of one product of an account. The stock of each is looked up by its key: where statistics
+ * expect many variants of a product, a join would read the stock of the whole account for each product.
+ */
 const standingOf = ({ accountName }: AccountScope, productId: RawBuilder<unknown>) => sql`
   select *, (approved > 0)::integer + (pending > 0)::integer * 2 + (rejected > 0)::integer * 4 + stock as statuses
   from (
@@ -48,7 +51,8 @@ const standingOf = ({ accountName }: AccountScope, productId: RawBuilder<unknown
       coalesce(bit_or(stock_bits(stock_level(status, total_quantity - reserved_quantity))), 0) as stock,
       coalesce(array_agg(stock_level(status, total_quantity - reserved_quantity) order by sku.id)
         filter (where total_quantity - reserved_quantity <= 100), '{}') as levels
-    from sku left join sku_stock t on t.account_name = ${accountName} and t.sku_id = sku.id
+    from sku left join lateral (
+      select total_quantity, reserved_quantity from sku_stock t where t.account_name = ${accountName} and t.sku_id = sku.id offset 0) held on true
     where sku.account_name = ${accountName} and sku.product_id = ${productId}
   ) variants`;
 

@@ -102,13 +102,12 @@ export async function findProductsNamed(
     select nearest.id
     from unnest(${listedTexts(wanted.map(({ name }) => name))}::text[],
       ${pgArray(wanted.map(({ brandId }) => brandId))}::bigint[]) as asked (name, "brandId") cross join lateral (
-      select id, account_name, category_id, name, brand_id from product
-      where account_name = ${accountName} and (category_id, account_name, name collate "C", brand_id)
-        >= (${categoryId}, ${accountName}, asked.name collate "C", asked."brandId")
+      select id, name, brand_id from product
+      where category_id = ${categoryId} and account_name = ${accountName}
+        and (name collate "C", brand_id) >= (asked.name collate "C", asked."brandId")
       order by category_id, account_name, name collate "C", brand_id, id limit 1
     ) nearest
-    where nearest.category_id = ${categoryId} and nearest.account_name = ${accountName}
-      and nearest.name = asked.name and nearest.brand_id = asked."brandId"
+    where nearest.name = asked.name and nearest.brand_id = asked."brandId"
   `.execute(db);
   return rows.map(({ id }) => id);
 }
