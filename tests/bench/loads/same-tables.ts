@@ -86,19 +86,19 @@ export async function copyProducts(
   return spent;
 }
 
-const stock = ['sku_stock', 'sku_history'] as const;
+/** A file of changes: the table that they change and the history that they write. */
+type Changes = {
+  table: 'sku_stock' | 'sku_price';
+  /** The columns of the file. */
+  staged: string;
+  /** The statement after COPY; `staged` are the rows of the file. */
+  write: string;
+};
 
-/** Seconds to COPY the rows of a stock file into a typed table, and to write the changes with one statement. */
-export async function copyStock(client: pg.Client, database: Database, csv: AsyncIterable<string>): Promise<number> {
-  await likeOurs(client, stock);
-  await client.query(`
-    insert into peer_sku_stock select * from sku_stock;
-    analyze peer_sku_stock;
-    create table peer_stage (upc text, sku bigint, ref text, name text, quantity integer, reserved integer);
-  `);
-  const start = performance.now();
-  await database.copyFrom('peer_stage', ['upc', 'sku', 'ref', 'name', 'quantity', 'reserved'], csv);
-  await client.query(`
+const stock: Changes = {
+  table: 'sku_stock',
+  staged: 'upc text, sku bigint, ref text, name text, quantity integer, reserved integer',
+  write: `
     with changed as (
       select account_name, sku, total_quantity as old, quantity as new from peer_stage join peer_sku_stock on sku_id = sku
       where total_quantity <> quantity
@@ -106,10 +106,55 @@ export async function copyStock(client: pg.Client, database: Database, csv: Asyn
       update peer_sku_stock set total_quantity = new, version = version + 1 from changed where sku_id = sku
     )
     insert into peer_sku_history (account_name, sku_id, type, at, old_quantity, new_quantity)
-    select account_name, sku, 'INVENTORY', now(), old, new from changed
+    select account_name, sku, 'INVENTORY', now(), old, new from changed`,
+};
+
+const terms = (list: string, price: string, first: string, last: string) =>
+  `jsonb_build_object('listPriceCentavos', ${list}, 'priceCentavos', ${price}, 'validFrom', ${first}, 'validUntil', ${last})`;
+
+const prices: Changes = {
+  table: 'sku_price',
+  staged: 'sku bigint, ref text, list numeric, price numeric, first date, last date',
+  write: `
+    with changed as (
+      select account_name, sku, (list * 100)::bigint as list, (price * 100)::bigint as price, first, last,
+        ${terms('list_price_centavos', 'price_centavos', 'valid_from', 'valid_until')} as old
+      from peer_stage join peer_sku_price on sku_id = sku where list_price_centavos <> list * 100
+    ), written as (
+      update peer_sku_price set list_price_centavos = list, price_centavos = price, valid_from = first, valid_until = last,
+        version = version + 1
+      from changed where sku_id = sku
+    )
+    insert into peer_sku_history (account_name, sku_id, type, at, old_price, new_price)
+    select account_name, sku, 'PRICE', now(), old, ${terms('list', 'price', 'first', 'last')} from changed`,
+};
+
+/** Seconds to COPY the rows of a file into a typed table, and to write the changes with one statement. */
+async function copyChanges(
+  client: pg.Client,
+  database: Database,
+  csv: AsyncIterable<string>,
+  { table, staged, write }: Changes,
+): Promise<number> {
+  const tables = [table, 'sku_history'];
+  await likeOurs(client, tables);
+  await client.query(`
+    insert into peer_${table} select * from ${table};
+    analyze peer_${table};
+    create table peer_stage (${staged});
   `);
+  const start = performance.now();
+  const columns = staged.split(', ').map((column) => column.split(' ')[0] ?? '');
+  await database.copyFrom('peer_stage', columns, csv);
+  await client.query(write);
   const spent = (performance.now() - start) / 1000;
   await client.query('drop table peer_stage');
-  await forget(client, stock);
+  await forget(client, tables);
   return spent;
 }
+
+type CopyChanges = (client: pg.Client, database: Database, csv: AsyncIterable<string>) => Promise<number>;
+
+export const copyStock: CopyChanges = (client, database, csv) => copyChanges(client, database, csv, stock);
+
+export const copyPrices: CopyChanges = (client, database, csv) => copyChanges(client, database, csv, prices);

@@ -5,7 +5,7 @@ import { listedTexts, pgArray } from '../../../db/pg-array.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import { insertAudits, type Origin } from '../../platform/audit/audit.repository.ts';
 import { eventOfEntry } from '../../platform/integration-events/event-of-entry.ts';
-import { collectEvents } from '../../platform/integration-events/integration-events.repository.ts';
+import { collectMany } from '../../platform/integration-events/integration-events.repository.ts';
 import { isOf } from './account-of-sku.sql.ts';
 
 /** The data of a product in a file. */
@@ -54,9 +54,9 @@ export async function insertProducts(
 /** The entries of the log are written by the statement that adds the rows; the events follow it. */
 async function tellAdded(trx: Db, type: 'product' | 'sku', accountName: string, ids: readonly number[]): Promise<void> {
   const subject = (id: number) => ({ type, id: `${id}`, accountName });
-  await collectEvents(
-    trx,
-    ids.flatMap((id) => eventOfEntry({ action: `${type}.created`, subject: subject(id), after: {} }) ?? []),
+  const action = `${type}.created` as const;
+  await collectMany(trx, action, () =>
+    ids.flatMap((id) => eventOfEntry({ action, subject: subject(id), after: {} }) ?? []),
   );
 }
 

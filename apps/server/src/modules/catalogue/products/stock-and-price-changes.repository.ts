@@ -4,7 +4,7 @@ import type { Surface } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import { priceEvent } from '../../platform/integration-events/event-of-entry.ts';
-import { collectEvents } from '../../platform/integration-events/integration-events.repository.ts';
+import { collectMany } from '../../platform/integration-events/integration-events.repository.ts';
 import { isOf } from './account-of-sku.sql.ts';
 
 /** The author, account, time and file of changes to variants; variants of another account are left unchanged. */
@@ -81,8 +81,7 @@ export async function changePrices(
     order by "skuId"
   `.execute(trx);
   const { accountName } = account;
-  await collectEvents(
-    trx,
+  await collectMany(trx, 'price.changed', () =>
     changes.map(({ skuId, after }) => priceEvent(accountName, skuId, after)),
   );
 }

@@ -27,3 +27,15 @@ export function collectedEvents(_access: SystemAccess, events: readonly Integrat
 export async function collectEvents(trx: Db, events: readonly IntegrationEvent[]): Promise<void> {
   if (events.length > 0) await collectedEvents(systemAccess('webhooks'), events).execute(trx);
 }
+
+/** Like `collectEvents`, for the many events of one kind that a file or a bulk action makes: where nobody wants that kind, they are not made at all. */
+export async function collectMany(
+  trx: Db,
+  event: IntegrationEvent['event'],
+  make: () => readonly IntegrationEvent[],
+): Promise<void> {
+  const { rows } = await sql<{ isWanted: boolean }>`
+    select exists (select from webhook_subscription where enabled and ${event}::text = any(events)) as "isWanted"
+  `.execute(trx);
+  if (rows[0]?.isWanted) await collectEvents(trx, make());
+}
