@@ -37,3 +37,27 @@ it('assigns the columns of a foreign file by hand, from the first one on, checks
     },
   ]);
 });
+
+it('reads a foreign file as it was assigned before, and asks anew after that was forgotten', async () => {
+  const titles = ['Order Number', 'Buyer', 'Fecha'];
+  const columns = { orderId: { column: 'Order Number' }, date: { column: 'Fecha' } };
+  let maps = [{ id: 'm-1', layout: 'penalties', titles, columns }];
+  let answer = () => {};
+  const { user } = openLoads(penalties, {
+    'GET /loads/columns/penalties': () => json(200, maps),
+    'DELETE /loads/columns/penalties/m-1': () =>
+      new Promise<Response>((resolve) => {
+        answer = () => {
+          maps = [];
+          resolve(new Response(null, { status: 204 }));
+        };
+      }),
+  });
+  await choose(user, csv(theirs, 'pedidos.csv'));
+  expect(await screen.findByText(say('loads.columns.kept'))).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: say('loads.columns.forget') }));
+  expect(await screen.findByRole('button', { name: say('loads.columns.forgetting') })).toBeInTheDocument();
+  answer();
+  expect(await screen.findByRole('button', { name: say('loads.columns.ask') })).toBeInTheDocument();
+  expect(screen.queryByText(say('loads.columns.kept'))).toBeNull();
+});

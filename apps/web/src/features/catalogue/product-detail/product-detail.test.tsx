@@ -125,6 +125,12 @@ it('shows what a product is to administrators, and to its seller once a variant 
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
 });
 
+it('tells that a variant could not be read, under the name of the list that it is of', async () => {
+  open('/catalog/details/5001?variant=100001', 'ADMIN_USER', { 'GET /sku/100001': () => json(500, {}) });
+  const dialog = await found(say('productDetail.variants'));
+  expect(await within(dialog).findByText(say('variant.failed'))).toBeInTheDocument();
+});
+
 it('lets its seller change a product without approved variants, and warns where it has none', async () => {
   const none = { ...product, skuCounts: { APPROVED: 0, PENDING_APPROVAL: 0, REJECTED: 0 } };
   const sent: unknown[] = [];

@@ -98,7 +98,10 @@ it('shows the fields that are too many, each to be emptied where it stands', asy
   );
   expect(edit).toHaveBeenCalledWith({ row: 2, column: 2 });
   rerender(<PreviewTable {...at} open={{ row: 2, column: 2 }} />);
-  const field = getByRole('textbox', { name: say('loads.correct.title', { title: label(3), row: 2 }) });
+  const name = say('loads.correct.title', { title: label(3), row: 2 });
+  const field = getByRole('textbox', { name }) as HTMLInputElement;
+  // What is typed takes the place of the old text.
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'sobra'.length]);
   expect(field).toHaveAccessibleDescription(/Sobra 1 campo/);
   await userEvent.clear(field);
   await userEvent.type(field, '{Enter}');

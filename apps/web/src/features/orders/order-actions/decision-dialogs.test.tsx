@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { say } from '@trastienda/domain';
 import type { ReactNode } from 'react';
 import type { Order } from 'trastienda-client';
 import { describe, expect, it, vi } from 'vitest';
@@ -55,6 +56,15 @@ describe('the decision on a requested cancellation', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledWith(expect.objectContaining({ status: 'handling' })));
     expect(server.of(decline).at(-1)).toMatchObject({ ifMatch: '3', body: { note: 'Ya está empacado' } });
     expect(await screen.findByText('Se rechazó la cancelación del pedido v32386029-01')).toBeInTheDocument();
+  });
+
+  it('says that it is being declined until the server answers', async () => {
+    const { user, dialog } = await open(DeclineCancellationDialog, {
+      [decline]: () => new Promise<never>(() => undefined),
+    });
+    await user.type(dialog.getByRole('textbox', { name: /Por qué se rechaza/ }), 'Ya está empacado');
+    await user.click(dialog.getByRole('button', { name: 'Rechazar cancelación' }));
+    expect(await dialog.findByRole('button', { name: say('orders.declineCancellation.sending') })).toBeInTheDocument();
   });
 
   it('is accepted after a confirmation that says what happens', async () => {

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { limits } from '@trastienda/domain';
 import type { ListView } from 'trastienda-client';
 import { expect, it } from 'vitest';
+import { toasts } from '../../../lib/toasts.ts';
 import { aRow } from '../../../testing/an-order.ts';
 import { fakeServer, openScreen, seller } from '../../../testing/open-screen.tsx';
 import { OrderListScreen } from './order-list.tsx';
@@ -88,6 +90,7 @@ it.each([
   expect(server.of('DELETE /views/v-1')).toEqual([]);
   await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
   expect(await screen.findByText('Vista eliminada')).toBeInTheDocument();
+  expect(toasts.all()).toMatchObject([{ subject: 'views', duration: limits.briefToastMilliseconds }]);
   expect(server.of('DELETE /views/v-1')).toEqual([expect.objectContaining({ ifMatch: '4' })]);
   await waitFor(() => expect(address()).not.toContain('view='));
   expect(screen.queryByRole('alertdialog')).toBeNull();
