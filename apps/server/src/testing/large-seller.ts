@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 
 /** How many products, variants, orders and rates the seller has: an index of so many has a hundred pages and more. */
-const MANY = 30_000;
+const MANY = 15_000;
 /** The first number of products, variants and rates of the seller, each product with the variant of the same number. */
 const FIRST = 5_000_000;
 /** Brisa's first product, and its last one. */
