@@ -47,6 +47,7 @@ describe('a block of carriers (S3 §5)', () => {
     [{ endDate: '2026-02-30' }, end],
     [{ sellers: [] }, { sellers: 'carrierBlocks.sellers.required' }],
     [{ sellers: [], allSellers: true }, {}],
+    [{ sellers: Array.from({ length: 1000 }, (_, n) => `s${n}`) }, {}],
     [{ sellers: Array.from({ length: 1001 }, (_, n) => `s${n}`) }, { sellers: 'carrierBlocks.sellers.tooMany' }],
   ])('finds the problems of %j', (change, expected) => {
     expect(codes(checkCarrierBlockForm({ ...form, ...change }))).toEqual(expected);

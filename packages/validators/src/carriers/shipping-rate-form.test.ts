@@ -37,6 +37,7 @@ it.each<[Partial<RateDraft>, Record<string, string>]>([
   [noRange, { zipCodeCommas: 'csv.rates.noCodes' }],
   [{ zipCodeCommas: '06700' }, { zipCodeCommas: 'csv.rates.both' }],
   [{ ...noRange, zipCodeCommas: '06700, 970' }, { zipCodeCommas: 'csv.postal.list' }],
+  [{ ...noRange, zipCodeCommas: '01000,01001,01002,01003,01004' }, {}],
   [{ ...noRange, zipCodeCommas: '01000,01001,01002,01003,01004,01005' }, { zipCodeCommas: 'csv.postal.tooMany' }],
 ])('checks a rate with %j: %j (S3 §5; R12, R17)', (change, expected) => {
   expect(codesOf(checkRateForm({ ...good, ...change }))).toEqual(expected);

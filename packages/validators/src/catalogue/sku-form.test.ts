@@ -26,6 +26,8 @@ describe('the form of a variant (S2 §5)', () => {
     [{ upc: '7.5E3' }, { upc: 'skus.form.upc' }],
     [{ refId: 'a\tb ' }, {}],
     [{ refId: 'a\0b' }, { refId: 'skus.form.number' }],
+    [{ refId: 'r'.repeat(100) }, {}],
+    [{ refId: 'r'.repeat(101) }, { refId: 'skus.form.number' }],
     [{ totalQuantity: '-1' }, { totalQuantity: 'skus.form.inventory' }],
     [{ totalQuantity: '123456789' }, { totalQuantity: 'skus.form.inventory' }],
     [
@@ -96,7 +98,17 @@ describe('values of attributes', () => {
     );
   });
 
+  it.each<[AskedAttribute['type'], object]>([
+    ['Combo', { code: 'products.form.attribute.nearest', params: { name: 'Color', names: 'Rojo' } }],
+    ['Radio', { code: 'products.form.attribute.nearest', params: { name: 'Color', names: 'Rojo' } }],
+    ['Número', { code: 'products.form.attribute.invalid', params: { name: 'Color' } }],
+  ])('names what comes near in a %s', (type, problem) => {
+    expect(attributeProblem({ ...asked, type, options: ['Rojo'] }, 'Roja')).toEqual(problem);
+  });
+
   it.each<[AskedAttribute['type'], string, string | undefined]>([
+    ['Texto Indexado', ' Rojo', 'Rojo'],
+    ['Combo', ' ', ''],
     ['Texto', ' Cafe\u0301\n de olla ', 'Café de olla'],
     ['Texto Grande', ' una \r\n  dos ', 'una\ndos'],
     ['Número', ' 12\u00a0', '12'],
@@ -116,6 +128,8 @@ describe('values of attributes', () => {
 it('the form of a product says what is wrong in its words', () => {
   const product = { name: 'Taza', description: 'a\nb', categoryId: '1', brandId: '2', productSpecifications: [] };
   expect(checkProductForm(product, [asked])).toEqual({ valid: true, value: product });
+  const named = (length: number) => codesOf(checkProductForm({ ...product, name: 'n'.repeat(length) }, [asked]));
+  expect([named(100), named(101)]).toEqual([{}, { name: 'products.form.name' }]);
   const wrong = checkProductForm({ ...product, name: '', description: ' ', categoryId: '', brandId: '' }, [
     { ...asked, isRequired: true },
   ]);

@@ -17,12 +17,14 @@ const row = (orderId: string, trackingNumber: string, more: object = {}) => ({
 test.each([
   ['a spreadsheet copies tabs', 'v1\tDHL\t001\r\nv2\tDHL\t002\r\n'],
   ['a file has commas', 'v1,DHL,001\nv2,DHL,002'],
+  ['titles may stand after a blank line', '\nPedido,Transportadora,Número de guía\nv1,DHL,001\nv2,DHL,002'],
+  ['some titles alone are data', 'Pedido,DHL,001\nv2,DHL,002', 'Pedido'],
   ['a Mexican file has semicolons and titles', 'Pedido;Transportadora;Número de guía\nv1;DHL;001\nv2;DHL;002\n'],
   ['titles may stand in another order', 'Numero de guia,Pedido,Transportadora\n001,v1,DHL\n002,v2,DHL'],
   ['a cell may have quotes, tabs and line breaks', 'v1\t"DHL"\t"001\n"\nv2\t"DHL\t"\t002'],
   ['blank lines do not count', '\nv1, DHL ,001\n\n"v2",DHL,002\n\n'],
-])('reads them: %s', async (_, text) => {
-  expect(await check(text)).toEqual({ rows: [row('v1', '001'), row('v2', '002')], issues: [], issueCount: 0 });
+])('reads them: %s', async (_, text, first = 'v1') => {
+  expect(await check(text)).toEqual({ rows: [row(first, '001'), row('v2', '002')], issues: [], issueCount: 0 });
 });
 
 test('an address and items may follow', async () => {
@@ -41,6 +43,12 @@ test.each<[string, string, { row: number; column: string | null }[]]>([
   ['one cell too many', 'v1\tDHL\t1\t\t\tmás', [{ row: 1, column: null }]],
   ['a quote that never closes', 'v1\tDHL\t1\nv2\tDHL\t"2\nv3\tDHL\t3', [{ row: 2, column: null }]],
   ['nothing', ' \n', [{ row: 1, column: null }]],
+  ['a row behind blank lines, where it stands', 'v1\tDHL\t1\n\n\nv2\t\t2', [{ row: 4, column: 'Transportadora' }]],
+  [
+    'a cell with quotes, as it was written',
+    'v1\tDHL\t1\nv2\tDHL\t"a""b""c"\t"no ""es"',
+    [{ row: 2, column: 'URL de rastreo' }],
+  ],
 ])('refuses %s', async (_, text, places) => {
   const { rows, issues } = await check(text);
   expect(rows).toEqual([]);
@@ -50,6 +58,7 @@ test.each<[string, string, { row: number; column: string | null }[]]>([
 test('refuses more rows than a bulk action takes', async () => {
   const { issues } = await check(Array.from({ length: 5_001 }, (_, n) => `v${n},DHL,${n}`).join('\n'));
   expect(issues).toMatchObject([{ row: 5_001, code: 'bulk.tooMany' }]);
+  expect(issues[0]?.message).toMatch(/más de 5000 renglones/);
 });
 
 const mismatch = 'carriers.tracking.mismatch';
