@@ -1,3 +1,4 @@
+import type { EventType } from '@trastienda/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type SystemAccess, systemAccess } from '../../../db/scope.ts';
@@ -29,13 +30,14 @@ export async function collectEvents(trx: Db, events: readonly IntegrationEvent[]
 }
 
 /** Like `collectEvents`, for the many events of one kind that a file or a bulk action makes: where nobody wants that kind, they are not made at all. */
-export async function collectMany(
-  trx: Db,
-  event: IntegrationEvent['event'],
-  make: () => readonly IntegrationEvent[],
-): Promise<void> {
+export async function collectMany(trx: Db, event: EventType, make: () => readonly IntegrationEvent[]): Promise<void> {
+  if (await isWanted(trx, systemAccess('webhooks'), event)) await collectEvents(trx, make());
+}
+
+/** Whether any webhook that is in use wants a kind of event. */
+async function isWanted(db: Db, _access: SystemAccess, event: EventType): Promise<boolean> {
   const { rows } = await sql<{ isWanted: boolean }>`
     select exists (select from webhook_subscription where enabled and ${event}::text = any(events)) as "isWanted"
-  `.execute(trx);
-  if (rows[0]?.isWanted) await collectEvents(trx, make());
+  `.execute(db);
+  return rows[0]?.isWanted === true;
 }

@@ -21,7 +21,7 @@ import { notFound, type OrderRequest } from './order-change.ts';
 import { toControversy, toOrder, toOrderRow } from './order-mapper.ts';
 import { orderSearch } from './order-search.ts';
 import { countByDay, countByStatus, statisticsSearch } from './order-statistics.sql.ts';
-import { findCauses, findOrder, findOrderPromotion, findOrders } from './orders.repository.ts';
+import { findCauses, findOrder, findOrderPromotion, findOrderStatus, findOrders } from './orders.repository.ts';
 import { SharedReads } from './shared-reads.ts';
 import { shipOrder } from './ship-order.ts';
 import { startHandling } from './start-handling.ts';
@@ -55,7 +55,7 @@ export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation
   return {
     listOrders: async ({ query, viewer }) => {
       const search = orderSearch(query, viewer);
-      if (query.after !== undefined && !(await findOrder(database.db, search.scope, query.after))) {
+      if (query.after !== undefined && !(await findOrderStatus(database.db, search.scope, query.after))) {
         throw new AppError(400, 'errors.validation', { fields: { after: say('orders.notFound') } });
       }
       const found = await lists.read(JSON.stringify(search), () =>
