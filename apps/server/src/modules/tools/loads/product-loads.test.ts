@@ -52,6 +52,26 @@ describeOnOneEngine('postgres', 'products from files', (database) => {
     await database().db.deleteFrom('product').where('name', '=', 'Jarra').execute();
   });
 
+  test('webhooks hear what a file adds and changes, if one wants to', async () => {
+    const kept = async () =>
+      (await database().executeSql('select event, thing from webhook_delivery order by id')).rows;
+    await fixture.run(line({ upc: '7611', name: 'Antes', skuName: 'Antes' }));
+    const body = { address: 'https://a.mx/', events: ['product.created', 'sku.created', 'price.changed'] };
+    expect(await app.ask('POST /webhooks', { token: tokens.admin, body })).toMatchObject({ status: 201 });
+    await fixture.run(line({ upc: '7612', name: 'Después', skuName: 'Después' }));
+    const { sku_id, product_id } = await fixture.skuOf('7612');
+    const prices = 'SKU,Identificador,Precio regular,Precio con descuento,Inicio del descuento,Fin del descuento';
+    const { load } = await fixture.send('/sku/prices/importcsv', `${prices}\r\n${sku_id},,901.00,,,\r\n`);
+    expect(await fixture.ended(load.id)).toMatchObject({ state: 'done', counts: { applied: 1 } });
+    expect(await kept()).toEqual([
+      { event: 'product.created', thing: `product:${product_id}` },
+      { event: 'sku.created', thing: `sku:${sku_id}` },
+      { event: 'price.changed', thing: `sku:${sku_id}` },
+    ]);
+    await database().executeSql('delete from webhook_subscription');
+    await database().db.deleteFrom('product').where('name', 'in', ['Antes', 'Después']).execute();
+  });
+
   test('new variants of one product: ids, prices, stock and images are given', async () => {
     const load = await fixture.run(
       line({ price: '799.50', images: 'https://a.mx/1.jpg|https://a.mx/2.png' }) +
