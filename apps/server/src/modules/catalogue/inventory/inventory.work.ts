@@ -19,7 +19,7 @@ export function registerInventoryWork({ queue, database }: Context): void {
     'inventory.numbering',
     async (_, { signal }) => {
       for (let pass = 0; pass < MOST_PASSES && !signal.aborted; pass += 1)
-        if (!(await numberChanges(database, access))) return;
+        if (!(await numberChanges(database, access, signal))) return;
     },
     { everySeconds: 2 },
   );

@@ -42,9 +42,9 @@ const IN_A_ROW = 20;
 /**
  * Numbers the changes of stock that have no number, and answers whether there was one. One process at a time does it, and those of one
  * seller at a time, so that numbers are seen in their sequence and a reader misses none; a row that somebody is writing gets its number
- * the next time, or waits for its turn.
+ * the next time, or waits for its turn. It ends early where `signal` is aborted.
  */
-export async function numberChanges(database: Database, access: SystemAccess): Promise<boolean> {
+export async function numberChanges(database: Database, access: SystemAccess, signal?: AbortSignal): Promise<boolean> {
   const { rows } = await sql<{ account_name: string }>`
     select distinct account_name from sku_stock where change_number is null order by account_name
   `.execute(database.db);
@@ -53,7 +53,7 @@ export async function numberChanges(database: Database, access: SystemAccess): P
     const account = accountScope(access, account_name);
     // Going on after the last variant passes no entries of the index that were numbered just before.
     let after: number | undefined = 0;
-    for (let n = 0; n < IN_A_ROW && after !== undefined; n += 1) {
+    for (let n = 0; n < IN_A_ROW && after !== undefined && !signal?.aborted; n += 1) {
       const numbered: number[] = await numberSome(database, account, after);
       found ||= numbered.length > 0;
       after = numbered.length === AT_ONCE ? numbered.at(-1) : undefined;

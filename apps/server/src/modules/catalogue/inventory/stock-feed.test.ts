@@ -105,6 +105,30 @@ describeOnBothEngines('who follows the stock', (database) => {
     await holder;
   });
 
+  it('numbers what a large file changed in one call, in the order of variants, and nothing after a stop', async () => {
+    await numbered();
+    const many = 2_500;
+    const first = 90_000_000;
+    const waiting = async () => {
+      const { rows } = await database().executeSql(
+        `select count(*) filter (where change_number is null)::integer as waiting,
+          coalesce(bool_and(next is null or next > change_number), true) as ordered
+        from (select change_number, lead(change_number) over (order by sku_id) as next from sku_stock where sku_id >= ${first}) s`,
+      );
+      return rows[0];
+    };
+    await database().executeSql(`
+      insert into sku (id, product_id, account_name, upc, name, status, width, height, length, weight) overriding system value
+      select ${first} + n, product_id, 'aurora', (7300000000000 + n)::text, 'Variante ' || n, status, 1, 1, 1, 1
+      from sku, generate_series(1, ${many}) n where id = ${skus[0]};
+      insert into sku_stock (account_name, sku_id, sku_product_id) select account_name, id, product_id from sku where id > ${first};`);
+    await numberChanges(database(), systemAccess('stock'), AbortSignal.abort());
+    expect(await waiting()).toEqual({ waiting: many, ordered: true });
+    expect(await numberChanges(database(), systemAccess('stock'))).toBe(true);
+    expect(await waiting()).toEqual({ waiting: 0, ordered: true });
+    await database().executeSql(`delete from sku where id > ${first}`);
+  });
+
   it('misses no change that is written while others are numbered', async () => {
     let { cursor } = await changes();
     const seen = new Map<string, number>();
