@@ -17,6 +17,12 @@ const isDrawn = (drawing: Locator) =>
       ?.getImageData(0, 0, canvas.width, canvas.height)
       .data.some((value) => value > 0),
   );
+/** A chart below the screen is drawn once it comes into view. */
+async function seeDrawn(page: Page, title: string) {
+  const drawing = chart(page, title);
+  await drawing.scrollIntoViewIfNeeded();
+  await expect.poll(() => isDrawn(drawing)).toBe(true);
+}
 const card = (page: Page, label: string) =>
   page.getByRole('list', { name: say('dashboard.cards') }).getByRole('button', { name: label });
 
@@ -34,8 +40,7 @@ test('an administrator sees totals, cards and both charts, and the same numbers 
   expect(total).toBeGreaterThan(0);
   const page = await openAs('admin', `/dashboard?${range}`);
   await expect(page.getByRole('heading', { name: say('dashboard.titleTotal', { total }), exact: true })).toBeVisible();
-  for (const title of [say('dashboard.line'), say('dashboard.pie')])
-    await expect.poll(() => isDrawn(chart(page, title))).toBe(true);
+  for (const title of [say('dashboard.line'), say('dashboard.pie')]) await seeDrawn(page, title);
   const delivered = statuses.find(({ status }) => status === 'delivered')?.count ?? 0;
   await expect(card(page, `${orderStatuses.delivered.label} ${delivered}`)).toBeVisible();
   await expect(card(page, orderStatuses['payment-pending'].label)).toBeVisible();
@@ -115,6 +120,6 @@ test('the announcement, the terms that changed and the two-step prompt come one 
 test('on a phone nothing scrolls sideways', async ({ openAs, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs('seller', `/dashboard?${range}`);
-  await expect.poll(() => isDrawn(chart(page, say('dashboard.pie')))).toBe(true);
+  for (const title of [say('dashboard.line'), say('dashboard.pie')]) await seeDrawn(page, title);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
