@@ -3,7 +3,6 @@ import { engineBytes } from './file-text.ts';
 import type { RowText } from './inspect-options.ts';
 import type { CsvAssumptions } from './report.ts';
 import { RowCutter } from './row-cutter.ts';
-import type { RowSplitter } from './row-splitter.ts';
 import { isSingleByte } from './single-byte.ts';
 
 type Reading = Pick<CsvAssumptions, 'delimiter' | 'encoding' | 'headerRow'>;
@@ -28,22 +27,21 @@ export function eachRow(
   columns: readonly number[],
   take: (row: number, cells: CellBytes) => void,
 ): void {
-  const multiByte = !isSingleByte(assumed.encoding);
-  let split: { bytes: Uint8Array; splitter: RowSplitter } | undefined;
-  const textOf = (index: number): string => {
-    const column = columns[index] as number;
-    if (!split || column < 0 || column >= split.splitter.kept) return '';
-    return cellText(split.bytes, split.splitter, column, multiByte);
-  };
-  const cells = { bytes: piece, starts: new Int32Array(columns.length), ends: new Int32Array(columns.length), textOf };
-  splitRows(piece, first, assumed, (row, bytes, splitter) => {
-    split ??= { bytes, splitter };
-    cells.bytes = bytes;
+  const opened = openPiece(piece, assumed);
+  const { bytes, multiByte } = opened;
+  const { splitter } = opened.cutter;
+  const [starts, ends] = [new Int32Array(columns.length), new Int32Array(columns.length)];
+  const textOf = (index: number): string =>
+    (starts[index] as number) < (ends[index] as number)
+      ? cellText(bytes, splitter, columns[index] as number, multiByte)
+      : '';
+  const cells = { bytes, starts, ends, textOf };
+  splitRows(opened, first, assumed.headerRow, (row) => {
     for (let index = 0; index < columns.length; index++) {
       const column = columns[index] as number;
       const isThere = column >= 0 && column < splitter.kept;
-      cells.starts[index] = isThere ? (splitter.starts[column] as number) : 0;
-      cells.ends[index] = isThere ? (splitter.ends[column] as number) : 0;
+      starts[index] = isThere ? (splitter.starts[column] as number) : 0;
+      ends[index] = isThere ? (splitter.ends[column] as number) : 0;
     }
     take(row, cells);
   });
@@ -51,26 +49,34 @@ export function eachRow(
 
 /** The rows of such a piece with their texts; many times faster than with their problems. */
 export function textsOf(piece: Uint8Array, first: number, assumed: Reading): RowText[] {
-  const multiByte = !isSingleByte(assumed.encoding);
+  const opened = openPiece(piece, assumed);
   const rows: RowText[] = [];
-  splitRows(piece, first, assumed, (row, bytes, splitter) => {
-    rows.push({ row, cells: rowTexts(bytes, splitter, multiByte) });
+  splitRows(opened, first, assumed.headerRow, (row) => {
+    rows.push({ row, cells: rowTexts(opened.bytes, opened.cutter.splitter, opened.multiByte) });
   });
   return rows;
 }
 
+/** A piece of a file as the engine holds it, and what cuts it into rows. */
+type OpenedPiece = { bytes: Uint8Array; cutter: RowCutter; multiByte: boolean };
+
+function openPiece(piece: Uint8Array, { delimiter, encoding }: Reading): OpenedPiece {
+  return {
+    bytes: engineBytes(piece, encoding),
+    cutter: new RowCutter(delimiter),
+    multiByte: !isSingleByte(encoding),
+  };
+}
+
 function splitRows(
-  piece: Uint8Array,
+  { bytes, cutter }: OpenedPiece,
   first: number,
-  { delimiter, encoding, headerRow }: Reading,
-  take: (row: number, bytes: Uint8Array, splitter: RowSplitter) => void,
+  headerRow: number,
+  take: (row: number) => void,
 ): void {
-  const bytes = engineBytes(piece, encoding);
-  const cutter = new RowCutter(delimiter);
-  const { splitter } = cutter;
   let row = first;
   for (let at = 0; at < bytes.length; row++) {
     at = cutter.cut(bytes, at, bytes.length, true);
-    if (row > headerRow && !splitter.isBlankRow(bytes)) take(row, bytes, splitter);
+    if (row > headerRow && !cutter.splitter.isBlankRow(bytes)) take(row);
   }
 }
