@@ -36,16 +36,20 @@ const files = {
 async function correctable(bytes: Uint8Array) {
   const { report, inspection } = await inspect('penalties', bytes);
   if (!report.assumed) throw new Error('The file has rows.');
+  const reads: number[] = [];
   const corrections = new RowCorrections({
     size: bytes.length,
     width: report.titles.length,
     assumed: report.assumed,
-    read: async (start, end) => bytes.subarray(start, end),
+    read: async (start, end) => {
+      reads.push(start);
+      return bytes.subarray(start, end);
+    },
     checkpointFor: (row) => inspection.checkpointFor(row),
   });
   const corrected = (options?: { withoutLeftOut: boolean }) =>
     joined(corrections.parts((start, end) => bytes.subarray(start, end), options));
-  return { report, assumed: report.assumed, corrections, corrected };
+  return { report, assumed: report.assumed, corrections, corrected, reads };
 }
 
 describe.each(Object.entries(files))('rows of a file in %s', (_, encode) => {
@@ -93,6 +97,23 @@ it('keeps nothing of a file but its corrected rows', async () => {
   const parts = corrections.parts((start, end) => ({ start, end }));
   expect(parts.filter((part) => part instanceof Uint8Array)).toHaveLength(2);
   expect(parts.filter((part) => !(part instanceof Uint8Array))).toHaveLength(3);
+});
+
+it('reads the file again for a row only the first time that it is corrected', async () => {
+  const { corrections, corrected, reads } = await correctable(files['UTF-8'](fileOf('penalties', ...lines)));
+  await corrections.put(3, ['uno', today]);
+  await corrections.put(3, null);
+  await corrections.put(3, ['dos', today]);
+  expect(reads).toHaveLength(1);
+  const expected = lines.map((line, at) => (at === 1 ? `dos,${today}` : line));
+  expect(corrected()).toEqual(bytesOf(fileOf('penalties', ...expected)));
+});
+
+it.each([0, rows + 2])('refuses the row %i, which the file does not have', async (row) => {
+  const { corrections, corrected } = await correctable(files['UTF-8'](fileOf('penalties', ...lines)));
+  await expect(corrections.put(row, ['v', today])).rejects.toThrow(new RangeError(`The file has no row ${row}.`));
+  expect(corrections.size).toBe(0);
+  expect(corrected()).toEqual(files['UTF-8'](fileOf('penalties', ...lines)));
 });
 
 it('refuses a character that the encoding of the file does not have', async () => {

@@ -1,6 +1,6 @@
 import type { CsvAssumptions } from '../engine/report.ts';
 import type { RowPlace } from '../engine/row-offsets.ts';
-import { rowBounds } from './row-bounds.ts';
+import { type RowBounds, rowBounds } from './row-bounds.ts';
 import { blankRowBytes, rowBytes, unwritable } from './row-text.ts';
 
 /** An inspected file: a function that reads its bytes, and the place from which to read a row. */
@@ -43,21 +43,21 @@ export class RowCorrections {
 
   /** Replaces a row of the file; null leaves it out. */
   async put(row: number, cells: readonly string[] | null): Promise<void> {
-    const { assumed, width, checkpointFor, read } = this.#file;
+    const { assumed, width } = this.#file;
     const lost = cells && unwritable(cells.join(''), assumed);
     if (lost) throw new Unwritable(lost);
     const bytes = cells ? rowBytes(cells, assumed) : blankRowBytes(width, assumed);
-    const isOut = cells === null;
-    const before = this.#kept.get(row);
-    if (before) {
-      Object.assign(before, { bytes, isOut });
-      return;
-    }
+    const { start, end } = this.#kept.get(row) ?? (await this.#placeOf(row));
+    this.#kept.set(row, { start, end, bytes, isOut: cells === null });
+  }
+
+  async #placeOf(row: number): Promise<RowBounds> {
+    const { assumed, checkpointFor, read } = this.#file;
     const { first, start, end } = checkpointFor(row);
     const bounds = rowBounds(await read(start, end), { first, offset: start }, assumed);
     const place = bounds.find((one) => one.row === row);
     if (!place) throw new RangeError(`The file has no row ${row}.`);
-    this.#kept.set(row, { start: place.start, end: place.end, bytes, isOut });
+    return place;
   }
 
   /** The corrected file: slices of the original with the corrected rows between them, and without the rows that are left out if asked. */
