@@ -85,7 +85,7 @@ function readWhole(bytes: Uint8Array, start: number, end: number, signed: boolea
 
 /** Reads `12`, `12.3`, `12.34` or `12.3400` as hundredths, or NaN. */
 function readHundredths(bytes: Uint8Array, start: number, end: number, signed: boolean): number {
-  const negative = signed && byteAt(bytes, start) === minus && end - start > 1;
+  const negative = signed && byteAt(bytes, start) === minus;
   let at = negative ? start + 1 : start;
   let value = 0;
   const first = at;
