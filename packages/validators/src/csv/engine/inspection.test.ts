@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvLayouts } from '../layouts/registry.ts';
 import { titlesToConfirm } from './header-check.ts';
 import { csvTemplate } from './issues-csv.ts';
-import { bytesOf, fileOf, inspect, shortIssues } from './testing.ts';
+import { bytesOf, fileOf, inspect, shortIssues, today } from './testing.ts';
 
 describe('templates', () => {
   it.each(Object.values(csvLayouts))('$key: its own template passes', async (layout) => {
@@ -128,6 +128,25 @@ describe('what it assumes', () => {
     const { report, inspection } = await inspect('penalties', latin);
     expect(report).toMatchObject({ state: 'valid', assumed: { encoding: 'windows-1252' } });
     expect(inspection.rowsOf(latin, 1)[0]?.cells[0]).toBe('año');
+  });
+  it('takes one letter of UTF-8 beside one byte of another encoding for the other encoding', async () => {
+    const good = bytesOf(fileOf('penalties', 'año,2026-11-20'));
+    const { report, inspection } = await inspect(
+      'penalties',
+      Uint8Array.from([...good, 0x61, 0xf1, ...bytesOf(`,${today}`)]),
+    );
+    expect(report).toMatchObject({ state: 'valid', rows: 2, assumed: { encoding: 'windows-1252' } });
+    expect(inspection.rowsOf(Uint8Array.from([0x61, 0xf1]), 3)[0]?.cells).toEqual(['añ']);
+  });
+  it.each([
+    ['UTF-8', bytesOf('año,2026-11-20\n'), 'utf-8'],
+    ['Windows-1252', Uint8Array.from('año,2026-11-20\n', (letter) => letter.charCodeAt(0)), 'windows-1252'],
+  ])('learns from a later block that a file is in %s', async (_, last, encoding) => {
+    const plain = bytesOf(fileOf('penalties', ...Array.from({ length: 200 }, (_row, n) => `v${n}x,2026-11-20`)));
+    const bytes = Uint8Array.from([...plain, ...last]);
+    const { report, inspection } = await inspect('penalties', bytes, { blockSize: 1024 });
+    expect(report).toMatchObject({ state: 'valid', rows: 201, assumed: { encoding } });
+    expect(inspection.rowsOf(last, 202)[0]?.cells[0]).toBe('año');
   });
   it('flags the row of a UTF-8 file that has other bytes', async () => {
     const good = bytesOf(fileOf('penalties', 'año,2026-11-20', 'día,2026-11-20'));

@@ -38,7 +38,7 @@ export class CsvInspection {
   readonly #offsets: RowOffsets = new RowOffsets();
   #cutter: RowCutter = new RowCutter(',');
   #encoding: Encoding | undefined;
-  /** Whether this block has bytes that are not valid text. Its rows are then decoded one by one. */
+  /** Whether this block has zeros or bytes that are not UTF-8. Its rows are then looked at one by one. */
   #hasBrokenText = false;
   #hasHadBrokenText = false;
   #head: FileHead | undefined;
@@ -295,9 +295,8 @@ export class CsvInspection {
     if (sequences + broken === 0 || isSingleByte(this.#encoding)) return;
     this.#setEncoding(this.#encoding ?? (sequences > broken ? 'utf-8' : guessSingleByte(reader.bytes, reader.end)));
     reader.recodeAs(this.#encoding);
-    const hasBroken = this.#judge.encoding === 'utf-8' && broken > 0;
-    this.#hasBrokenText ||= hasBroken;
-    this.#hasHadBrokenText ||= hasBroken;
+    this.#hasBrokenText ||= broken > 0;
+    this.#hasHadBrokenText ||= broken > 0;
   }
 
   #setEncoding(encoding: Encoding | undefined): void {

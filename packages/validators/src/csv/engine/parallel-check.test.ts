@@ -93,8 +93,11 @@ describe.each(Object.keys(csvLayouts) as CsvLayoutKey[])(
 
 describe('parts', () => {
   const rows = Array.from({ length: 400 }, (_, index) => `${index},R,10.00,,,`);
-  it('are taken where they are right', async () => {
-    const bytes = bytesOf(fileOf('prices', ...rows));
+  it.each([
+    ['all rows are plain ASCII', 'R'],
+    ['letters outside ASCII come only in a later part', 'Ñ'],
+  ])('are taken where they are right: %s', async (_, letter) => {
+    const bytes = bytesOf(fileOf('prices', ...rows.map((row, at) => (at < 300 ? row : row.replace('R', letter)))));
     let read = 0;
     const file = { ...inMemory(bytes), open: (start: number) => counted(bytes.slice(start), (n) => (read += n)) };
     const inspection = new CsvInspection(csvLayouts.prices, { today, blockSize: 1024 });
@@ -114,6 +117,19 @@ describe('parts', () => {
     expect(report).toMatchObject({ state: 'valid', rows: 400, bytes: bytes.length });
     expect(read).toBeLessThan(bytes.length * 0.75);
   });
+
+  // From row 271 to 274, a block of the whole file ends between the two letters of UTF-8 and the other byte, and a block of the part does not.
+  it.each([204, 252, 270, 271, 272, 273, 274, 275])(
+    'guess no encoding that the whole file does not have: another byte in row %i, letters of UTF-8 below it',
+    async (other) => {
+      const letters = new Map([[other, '\u00d1'], ...[30, 31].map((below) => [other + below, 'Ã\u0091'] as const)]);
+      const lines = rows.map((line, at) => line.replace('R', letters.get(at + 2) ?? 'R'));
+      const bytes = latin(fileOf('prices', ...lines));
+      const found = await inParts('prices', bytes, 2, { blockSize: 1024 });
+      expect(found.started).toBe(1);
+      expect(found.report).toEqual((await alone('prices', bytes, { blockSize: 1024 })).report);
+    },
+  );
 
   it('that fail, lie or never were are done without', async () => {
     const bytes = bytesOf(fileOf('prices', ...rows, '1,R,10.00,,,'));
