@@ -1,7 +1,13 @@
 import type { CellRule } from '../cells/cell-rule.ts';
 import { imageBounds } from '../cells/images-cell.ts';
 import { DamageLog } from '../damage/damage-log.ts';
-import { type CsvLayout, columnIndex, type LookupName, type RowOddity } from '../layouts/define-csv-layout.ts';
+import {
+  type CsvColumn,
+  type CsvLayout,
+  columnIndex,
+  type LookupName,
+  type RowOddity,
+} from '../layouts/define-csv-layout.ts';
 import { isBlank, space, tab } from './ascii.ts';
 import { DuplicateFinder } from './duplicate-finder.ts';
 import type { KeyFinder } from './duplicate-words.ts';
@@ -66,7 +72,7 @@ export class RowJudge {
     });
     const keys = layout.unique.map((key) => {
       const column = columnIndex(layout, key);
-      return { column, title: layout.columns[column]?.title ?? key };
+      return { column, title: (layout.columns[column] as CsvColumn).title };
     });
     this.#duplicates = spill ? [] : keys.map(({ column, title }) => new DuplicateFinder(column, title));
     this.#finders = spill ? keys.map(({ column, title }) => new SpilledKeys(column, title, spill)) : this.#duplicates;

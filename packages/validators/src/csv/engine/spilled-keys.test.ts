@@ -2,21 +2,11 @@ import type { CsvLayoutKey } from '@trastienda/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLayouts } from '../layouts/registry.ts';
+import { memorySpill } from '../testing/memory-spill.ts';
 import { filesOf } from '../testing/random-files.ts';
 import type { InspectOptions } from './inspect-options.ts';
 import type { Lookups } from './lookup-run.ts';
-import type { Spill } from './spilled-records.ts';
 import { bytesOf, fileOf, inspect } from './testing.ts';
-
-/** A spill that stores its pieces in memory, not on disk. */
-function inMemory(): Spill & { pieces: Uint8Array[] } {
-  const pieces: Uint8Array[] = [];
-  return {
-    pieces,
-    append: (bytes) => pieces.push(bytes.slice()) - 1,
-    read: (place, into) => into.set(pieces[place] as Uint8Array),
-  };
-}
 
 const lookups: Lookups = {
   brand: async (values) => values.map((value) => (value.length > 6 ? 'unknown' : 'known')),
@@ -28,7 +18,7 @@ describe.each(Object.keys(csvLayouts) as CsvLayoutKey[])('%s', (key) => {
     const property = fc.asyncProperty(filesOf(key), fc.constantFrom(0, 3, 1000), async (text, maxIssues) => {
       const options: Partial<InspectOptions> = { lookups, maxIssues };
       const { report } = await inspect(key, text, options);
-      const spilled = await inspect(key, text, { ...options, spill: inMemory() });
+      const spilled = await inspect(key, text, { ...options, spill: memorySpill() });
       expect(spilled.report).toEqual(report);
     });
     await fc.assert(property, { numRuns: 20 });
@@ -47,7 +37,7 @@ describe('more keys than memory holds', () => {
 
   it.each([0, 250, 100_000])('has the same %i issues told in words', async (maxIssues) => {
     const { report } = await inspect('penalties', file, { maxIssues });
-    const spill = inMemory();
+    const spill = memorySpill();
     const spilled = await inspect('penalties', file, { maxIssues, spill });
     expect(spill.pieces.length).toBeGreaterThan(64);
     expect(report.issueCount).toBeGreaterThan(100_000);
@@ -63,7 +53,7 @@ describe('more keys than memory holds', () => {
     const options: Partial<InspectOptions> = { maxIssues: 1_000, lookups: { order } };
     const { report } = await inspect('penalties', file, options);
     const once = asked;
-    const spilled = await inspect('penalties', file, { ...options, spill: inMemory() });
+    const spilled = await inspect('penalties', file, { ...options, spill: memorySpill() });
     expect(asked - once).toBeGreaterThan(once);
     expect(spilled.report).toEqual(report);
   });
