@@ -14,7 +14,7 @@ export function attributeRules(columns: readonly CsvColumn[]): RowRule[] {
   ) as [number, number, number, number];
   const about = (row: RowFacts, column: number, code: Problem['code']): RowProblem => ({
     column,
-    problem: { code, params: { name: row.text(name), type: specificationTypes[row.number(type)] ?? '' } },
+    problem: { code, params: { name: row.text(name), type: specificationTypes[row.number(type)] as string } },
   });
   return [
     {

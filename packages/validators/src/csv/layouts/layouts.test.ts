@@ -122,6 +122,8 @@ const cases: Case[] = [
   ['attributes', { options: 'Algodón|Poli\\|algodón', value: 'Poli|algodón' }],
   ['attributes', { options: 'Algodón|Poli|algodón', value: 'Poli|algodón' }, 'Valor|csv.attribute.notAnOption'],
   ['attributes', { options: '' }, 'Opciones|csv.attribute.options', 'Valor|csv.attribute.notAnOption'],
+  ['attributes', { options: 'Negro||Rojo' }, 'Opciones|csv.attribute.options'],
+  ['attributes', { options: 'Negro| |Rojo' }, 'Opciones|csv.attribute.options'],
   ['attributes', { value: 'Verde' }, 'Valor|csv.attribute.notAnOption'],
   ['attributes', { value: '' }],
   ['attributes', { type: 'Número', options: '', value: '1.5' }, 'Valor|csv.attribute.integer'],
@@ -172,6 +174,18 @@ describe('each layout: a row and its problems', () => {
     const { report } = await inspect(key, fileOf(key, line(key, changes)));
     expect(shortIssues(report)).toEqual(issues.map((issue) => `2|${issue}`));
   });
+});
+
+it.each([
+  [{ options: '' }, 'Un atributo de tipo Combo necesita sus opciones separadas por |'],
+  [{ options: '', type: 'Radio' }, 'Un atributo de tipo Radio necesita sus opciones separadas por |'],
+  [
+    { options: '', type: 'Número', value: '1.5', name: 'Piezas' },
+    'El atributo Piezas es inválido: debe ser un número entero',
+  ],
+])('a problem of the attribute %j says its name or type', async (changes, message) => {
+  const { report } = await inspect('attributes', fileOf('attributes', line('attributes', changes)));
+  expect(report.issues[0]?.message).toBe(message);
 });
 
 describe('the same key twice', () => {
