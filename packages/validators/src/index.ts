@@ -12,6 +12,7 @@ export * from './catalogue/sku-form.ts';
 export type { Checked, FieldProblem, FieldProblems } from './checked.ts';
 export { checkConditionForm } from './commercial-conditions/condition-form.ts';
 export { storedText } from './csv/cells/cell-rule.ts';
+export { hundredthsIn } from './csv/cells/number-cell.ts';
 export {
   assignedColumns,
   assignmentVerdict,

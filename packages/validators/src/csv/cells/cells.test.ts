@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { say, toCentavos } from '@trastienda/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowTexts } from '../engine/cell-text.ts';
@@ -6,11 +6,11 @@ import { RowFacts } from '../engine/row-facts.ts';
 import { RowSplitter } from '../engine/row-splitter.ts';
 import { bytesOf } from '../engine/testing.ts';
 import { csvLayouts } from '../layouts/registry.ts';
-import type { CellRule } from './cell-rule.ts';
+import { type CellRule, storedText } from './cell-rule.ts';
 import { day } from './day-cell.ts';
 import { digits } from './digits-cell.ts';
 import { images } from './images-cell.ts';
-import { decimal, price, wholeNumber } from './number-cell.ts';
+import { decimal, hundredthsIn, price, wholeNumber } from './number-cell.ts';
 import { option } from './option-cell.ts';
 import { postalCode, postalCodes } from './postal-cell.ts';
 import { longText, text } from './text-cell.ts';
@@ -194,6 +194,25 @@ describe('the byte check and the words of a cell agree', { timeout: 120_000 }, (
         expect(accepted).toBe(!explained);
       }),
       { numRuns: 800 },
+    );
+  });
+
+  it('an accepted amount is read as the centavos that its stored text says, an empty cell as none', () => {
+    const amounts = fc
+      .tuple(
+        fc.constantFrom('', '0', '1,', '12,345,'),
+        fc.integer({ min: 0, max: 9_999_999 }),
+        fc.constantFrom('', '.5', '.50', ',5', '.120', '.123'),
+      )
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.oneof(likely, amounts), (text) => {
+        fc.pre(price({ required: false }).explain(text, 'Precio') === undefined);
+        const bytes = bytesOf(text);
+        const centavos = text === '' ? Number.NaN : toCentavos(Number(storedText(price(), text)));
+        expect(hundredthsIn(bytes, 0, bytes.length)).toBe(centavos);
+      }),
+      { numRuns: 1_000 },
     );
   });
 

@@ -109,6 +109,22 @@ function readHundredths(bytes: Uint8Array, start: number, end: number, signed: b
   return negative ? -value : value;
 }
 
+/** The hundredths of an amount in a cell that its column accepts, however it is written (ADR 150); NaN if the cell is empty. */
+export function hundredthsIn(bytes: Uint8Array, start: number, end: number): number {
+  if (start === end) return Number.NaN;
+  const short = readShortHundredths(bytes, start, end);
+  if (short >= 0) return short;
+  const number = readHundredths(bytes, start, end, false);
+  return Number.isNaN(number) ? readWritten(bytes, start, end, false) : number;
+}
+
+/** Reads an amount with a comma as hundredths, or NaN. */
+function readWritten(bytes: Uint8Array, start: number, end: number, signed: boolean): number {
+  const text = decode(bytes, start, end, 'windows-1252');
+  if (!written.test(text) || (!signed && text.startsWith('-'))) return Number.NaN;
+  return Math.round(Number(plainAmount(text)) * 100);
+}
+
 /** The base of whole numbers and amounts: it checks their bounds and words their problems. */
 abstract class NumberCell {
   readonly holds = 'number';
@@ -219,18 +235,11 @@ export class DecimalCell extends NumberCell implements CellRule {
     let number = start === end ? Number.NaN : readShortHundredths(bytes, start, end);
     if (number < 0) {
       number = readHundredths(bytes, start, end, this.signed);
-      if (Number.isNaN(number)) number = this.#readWritten(bytes, start, end);
+      if (Number.isNaN(number)) number = readWritten(bytes, start, end, this.signed);
       else row.hasThousands ||= mayGroup(bytes, start, end);
     }
     row.numbers[column] = number;
     return this.isWithin(number) || (start === end && !this.required);
-  }
-
-  /** Reads an amount with a comma as hundredths, or NaN. */
-  #readWritten(bytes: Uint8Array, start: number, end: number): number {
-    const text = decode(bytes, start, end, 'windows-1252');
-    if (!written.test(text) || (!this.signed && text.startsWith('-'))) return Number.NaN;
-    return Math.round(Number(plainAmount(text)) * 100);
   }
 }
 
