@@ -105,7 +105,7 @@ const reads: Record<string, (db: Db, reach: Reach, ids: Ids) => Promise<unknown>
     return lookups.findProductsNamed(db, account, category, [{ name: row.name, brandId: row.brand_id }]);
   },
   findUpcs: async (db, { account }) => [...(await lookups.findUpcs(db, account, ['7501234567890']))],
-  findPrices: async (db, { account }, { sku }) => [...(await findPrices(db, account, [`${sku}`], { hold: true }))],
+  findPrices: async (db, { account }, { sku }) => [...(await findPrices(db, account, [`${sku}`]))],
   allPrices: (db, { account }) => all(allPrices(db, account)),
   allStock: (db, { account }) => all(allStock(db, account)),
   lockConditions: async (db, { account }, { sku }) => [...(await conditions.lockConditions(db, account, [sku]))],

@@ -11,9 +11,49 @@ export const priceInForceSql = (price: RawBuilder<unknown>, day: string): RawBui
   (case when ${hasShownDiscount(price, day)} and coalesce(${price}.valid_from <= ${day}::date, true)
     then ${price}.price_centavos else ${price}.list_price_centavos end)`;
 
+/** The opposite of `mayEndOn`: whether the row has a discount that ends on a day or before. */
+export const endsBySql = (price: RawBuilder<unknown>, day: string): RawBuilder<boolean> => sql<boolean>`
+  coalesce(${price}.valid_until <= ${day}::date, false)`;
+
+/** `displacedDiscount`: whether the row has a discount that is to come on a day, and the terms of `after`, an alias, have another. */
+export const displacesSql = (
+  price: RawBuilder<unknown>,
+  after: RawBuilder<unknown>,
+  day: string,
+): RawBuilder<boolean> =>
+  sql<boolean>`
+  (${hasShownDiscount(price, day)} and ${price}.valid_from > ${day}::date and ${isOtherDiscount(price, after)})`;
+
+/** `repeatsPrice`: whether the terms of `after` repeat what the row has, or what is shown of it on a day. */
+export const repeatsPriceSql = (
+  price: RawBuilder<unknown>,
+  after: RawBuilder<unknown>,
+  day: string,
+): RawBuilder<boolean> =>
+  sql<boolean>`
+  (${price}.list_price_centavos = ${after}.list_price_centavos and (not ${isOtherDiscount(price, after)}
+    or (${after}.price_centavos is null and not ${hasShownDiscount(price, day)})))`;
+
+const isOtherDiscount = (price: RawBuilder<unknown>, after: RawBuilder<unknown>) => sql`
+  ((${price}.price_centavos, ${price}.valid_from, ${price}.valid_until) is distinct from
+    (${after}.price_centavos, ${after}.valid_from, ${after}.valid_until))`;
+
 /** `discountPercent`: the discount of an asked price in whole percent, as it is shown. */
 export const discountPercentSql = (
   list: RawBuilder<unknown>,
   asked: RawBuilder<unknown>,
 ): RawBuilder<number> => sql<number>`
   round((${list} - ${asked}) * 100::numeric / ${list})`;
+
+/** `priceRangeProblem`: why a price is outside its range, an alias with the columns of price_range; null if it is inside. */
+export const priceRangeProblemSql = (
+  price: RawBuilder<unknown>,
+  range: RawBuilder<unknown>,
+): RawBuilder<string | null> => {
+  const list = sql`${price}.list_price_centavos`;
+  const asked = sql`coalesce(${price}.price_centavos, ${list})`;
+  return sql`
+  (case when ${list} > ${range}.highest_centavos then 'catalogue.price.above'
+    when ${asked} < ${range}.lowest_centavos then 'catalogue.price.below'
+    when ${discountPercentSql(list, asked)} > ${range}.highest_discount_percent then 'catalogue.price.discount' end)`;
+};

@@ -127,7 +127,7 @@ async function* discountedPages(
 ): AsyncGenerator<Discounted[], undefined> {
   for (let at = 0; at < ids.length; at += PAGE) {
     const some = ids.slice(at, at + PAGE);
-    const known = await findPrices(db, account, some.map(String), { hold: false });
+    const known = await findPrices(db, account, some.map(String));
     yield some.flatMap((id) => {
       const found = known.get(id);
       if (!found) return [];

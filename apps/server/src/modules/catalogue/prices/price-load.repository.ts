@@ -7,12 +7,11 @@ import type { AccountScope } from '../../../db/scope.ts';
 /** A variant with its current prices and the number of its category. */
 export type PricedSku = PriceTerms & { id: number; name: string; refId: string; version: number; categoryId: number };
 
-/** Prices of a seller's variants by number, each looked up separately; `hold` locks them for this transaction, always in the same order. */
+/** Prices of a seller's variants by number, each looked up separately. */
 export async function findPrices(
   db: Db,
   { accountName }: AccountScope,
   skus: readonly string[],
-  { hold }: { hold: boolean },
 ): Promise<Map<number, PricedSku>> {
   const { rows } = await sql<PricedSku>`
     select found.* from (select distinct id from unnest(${skus}::bigint[]) as id order by id) w
@@ -22,7 +21,7 @@ export async function findPrices(
           p.list_price_centavos as "listPriceCentavos", p.price_centavos as "priceCentavos", p.valid_from as "validFrom",
           p.valid_until as "validUntil"
         from sku s join sku_price p on p.account_name = s.account_name and p.sku_id = s.id
-        where s.account_name = ${accountName} and s.id = w.id ${hold ? sql`for update of p` : sql`offset 0`}) found
+        where s.account_name = ${accountName} and s.id = w.id offset 0) found
   `.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -30,8 +30,12 @@ export async function collectEvents(trx: Db, events: readonly IntegrationEvent[]
 }
 
 /** Like `collectEvents`, for the many events of one kind that a file or a bulk action makes: where nobody wants that kind, they are not made at all. */
-export async function collectMany(trx: Db, event: EventType, make: () => readonly IntegrationEvent[]): Promise<void> {
-  if (await isWanted(trx, systemAccess('webhooks'), event)) await collectEvents(trx, make());
+export async function collectMany(
+  trx: Db,
+  event: EventType,
+  make: () => readonly IntegrationEvent[] | Promise<readonly IntegrationEvent[]>,
+): Promise<void> {
+  if (await isWanted(trx, systemAccess('webhooks'), event)) await collectEvents(trx, await make());
 }
 
 /** Whether any webhook that is in use wants a kind of event. */

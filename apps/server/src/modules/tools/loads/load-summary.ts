@@ -72,9 +72,9 @@ function joined({ displaced: a }: LoadSummary, { displaced: b }: LoadSummary): P
   return { displaced: { total: a.total + b.total, discounts } };
 }
 
-/** The part of a summary that tells the discounts to come which are removed. */
-export const displacedPart = (all: readonly Displaced[]): Pick<LoadSummary, 'displaced'> =>
-  all.length === 0 ? {} : { displaced: { total: all.length, discounts: all.slice(0, namedChanges) } };
+/** The part of a summary that tells the discounts to come which are removed; `total`, if not all of them are given. */
+export const displacedPart = (all: readonly Displaced[], total = all.length): Pick<LoadSummary, 'displaced'> =>
+  total === 0 ? {} : { displaced: { total, discounts: all.slice(0, namedChanges) } };
 
 /** The summary of some changes. */
 export function summaryOf(
