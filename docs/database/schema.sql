@@ -1,4 +1,4 @@
--- The schema after the migration 0895-account-of-the-marketplace. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0896-stock-changes-by-account. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension pg_trgm;
@@ -1209,6 +1209,7 @@ create table sku_stock (
   constraint sku_stock_total_quantity_check check ((total_quantity >= 0))
 );
 create index sku_stock_changes on sku_stock (change_number, sku_id);
+create index sku_stock_changes_by_account on sku_stock (account_name, change_number, sku_id) where (change_number is not null);
 create index sku_stock_short on sku_stock (sku_id) where is_short;
 create index sku_stock_units_of_sellers on sku_stock (total_quantity, account_name);
 

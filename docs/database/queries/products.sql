@@ -295,6 +295,29 @@ limit 50) v) as skus
 -- $6 = "aurora"
 -- $7 = "aurora"
 
+-- GET /sku/inventories/changes?cursor=900.0, every seller
+select change_number as number, sku_id as sku, account_name, total_quantity as total,
+  reserved_quantity as reserved
+from sku_stock
+where change_number is not null and change_number >= $1 and (change_number, sku_id) > ($2, $3) and true
+order by change_number, sku_id limit $4;
+-- $1 = 900
+-- $2 = 900
+-- $3 = 0
+-- $4 = 501
+
+-- GET /sku/inventories/changes?cursor=900.0, one seller
+select change_number as number, sku_id as sku, account_name, total_quantity as total,
+  reserved_quantity as reserved
+from sku_stock
+where change_number is not null and change_number >= $1 and (change_number, sku_id) > ($2, $3) and account_name = $4
+order by change_number, sku_id limit $5;
+-- $1 = 900
+-- $2 = 900
+-- $3 = 0
+-- $4 = "aurora"
+-- $5 = 501
+
 -- GET /validateprice, every seller
 select a.id, a.account_name, s.product_id, a.sku_id, s.name as sku_name, a.old_list_price_centavos, a.old_price_centavos,
 (case when

@@ -28,6 +28,7 @@ import * as step0892 from '../db/migrations/0892-words-of-newest-products.ts';
 import * as step0893 from '../db/migrations/0893-functions-of-indexes.ts';
 import * as step0894 from '../db/migrations/0894-audit-of-sellers.ts';
 import * as step0895 from '../db/migrations/0895-account-of-the-marketplace.ts';
+import * as step0896 from '../db/migrations/0896-stock-changes-by-account.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   { name: '0893-functions-of-indexes', phase: step0893.phase, up: step0893.up },
   { name: '0894-audit-of-sellers', phase: step0894.phase, up: step0894.up },
   { name: '0895-account-of-the-marketplace', phase: step0895.phase, up: step0895.up },
+  { name: '0896-stock-changes-by-account', phase: step0896.phase, up: step0896.up },
 ];

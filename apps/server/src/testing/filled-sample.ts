@@ -60,7 +60,8 @@ export async function fillSample(database: Database): Promise<void> {
       (select min(id) from brand) + n % 50 from ${many};
     insert into sku (product_id, account_name, upc, name, ref_id, status, width, height, length, weight)
     select id, account_name, (7600000000000 + id)::text, name, 'R-' || id, 'APPROVED', 10, 10, 10, 100 from product;
-    insert into sku_stock (account_name, sku_id, sku_product_id, total_quantity) select account_name, id, product_id, 200 + id % 50 from sku;
+    insert into sku_stock (account_name, sku_id, sku_product_id, total_quantity, change_number)
+      select account_name, id, product_id, 200 + id % 50, nextval('stock_change_number') from sku order by id;
     update sku_stock set total_quantity = 3 where sku_id % 500 = 0;
     insert into sku_price (account_name, sku_id, list_price_centavos) select account_name, id, 10000 from sku;
     insert into price_approval (sku_id, account_name, new_list_price_centavos, reason, created_at)

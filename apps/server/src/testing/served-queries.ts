@@ -66,6 +66,8 @@ export const servedCalls: Readonly<Record<string, readonly ServedCall[]>> = {
     ...both('/products?text=lampara'),
     ...both('/sku'),
     ...both('/sku/inventories?stock=low'),
+    { call: '/sku/inventories/changes?cursor=900.0', as: 'everything', indexes: ['sku_stock_changes'] },
+    { call: '/sku/inventories/changes?cursor=900.0', as: 'aurora', indexes: ['sku_stock_changes_by_account'] },
     { call: '/validateprice', as: 'everything', scans: { price_approval: counted } },
     { call: '/validateprice', as: 'aurora' },
   ],
