@@ -36,7 +36,10 @@ export interface ChartCardProps {
   readonly legend?: readonly LegendRow[];
 }
 
-/** A chart with its numbers: a button switches between both. A chart is drawn, and its code loaded, when it comes into view. */
+/**
+ * A chart with its numbers: a button switches between both. A chart is drawn, and its code loaded, when it comes into view; on paper its numbers
+ * stand in for a chart that is not drawn.
+ */
 export function ChartCard({ title, summary, option, rows, nameHeader, valueHeader, legend }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const [place, isSeen] = useSeen<HTMLDivElement>({ near: 0 });
@@ -45,6 +48,13 @@ export function ChartCard({ title, summary, option, rows, nameHeader, valueHeade
     { key: 'value', header: valueHeader, align: 'right', cell: (row) => row.value },
   ];
   const Icon = asTable ? ChartColumn : Table2;
+  const table = <DataTable label={title} columns={columns} rows={rows} rowKey={(row) => row.key} />;
+  const noChartYet = (
+    <>
+      <Skeleton className="h-72 w-full print:hidden" />
+      <div className="hidden print:block">{table}</div>
+    </>
+  );
   return (
     <Card
       title={title}
@@ -63,13 +73,13 @@ export function ChartCard({ title, summary, option, rows, nameHeader, valueHeade
     >
       {asTable ? (
         <ScrollRegion title={title} className="h-80">
-          <DataTable label={title} columns={columns} rows={rows} rowKey={(row) => row.key} />
+          {table}
         </ScrollRegion>
       ) : (
         <div className="flex items-center gap-4 max-sm:flex-col">
           <div ref={place} className="min-w-0 grow self-stretch">
-            <Suspense fallback={<NoChartYet />}>
-              {isSeen ? <ChartCanvas label={summary} option={option} /> : <NoChartYet />}
+            <Suspense fallback={noChartYet}>
+              {isSeen ? <ChartCanvas label={summary} option={option} /> : noChartYet}
             </Suspense>
           </div>
           {legend ? <Legend rows={legend} /> : null}
@@ -78,8 +88,6 @@ export function ChartCard({ title, summary, option, rows, nameHeader, valueHeade
     </Card>
   );
 }
-
-const NoChartYet = () => <Skeleton className="h-72 w-full" />;
 
 /** Hidden from screen readers where it has no links: the chart's accessible name says the same. */
 function Legend({ rows }: { readonly rows: readonly LegendRow[] }) {
