@@ -1,6 +1,7 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
+import { useMedia } from '../lib/media.ts';
 import { useSeen } from '../lib/seen.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
@@ -49,12 +50,8 @@ export function ChartCard({ title, summary, option, rows, nameHeader, valueHeade
   ];
   const Icon = asTable ? ChartColumn : Table2;
   const table = <DataTable label={title} columns={columns} rows={rows} rowKey={(row) => row.key} />;
-  const noChartYet = (
-    <>
-      <Skeleton className="h-72 w-full print:hidden" />
-      <div className="hidden print:block">{table}</div>
-    </>
-  );
+  const isPrinting = useMedia('print');
+  const noChartYet = isPrinting ? table : <Skeleton className="h-72 w-full" />;
   return (
     <Card
       title={title}

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useMedia } from '../../lib/media.ts';
 import { columnText, columnWidths } from '../../lib/views/column-text.ts';
 import { choiceOf, type ListColumns } from '../../lib/views/list-columns.ts';
 import { Checkbox } from '../checkbox.tsx';
@@ -103,7 +104,7 @@ interface ShownBoxProps {
 
 /** Whether a column is shown on this screen, and why it is not if only its width hides it. */
 function ShownBox({ header, shown, hiddenOn, onChange, refusal }: ShownBoxProps) {
-  const isHiddenHere = useScreen(hiddenOn) && shown;
+  const isHiddenHere = useMedia(hiddenOn) && shown;
   const why = useId();
   return (
     <>
@@ -120,17 +121,5 @@ function ShownBox({ header, shown, hiddenOn, onChange, refusal }: ShownBoxProps)
         </span>
       ) : null}
     </>
-  );
-}
-
-/** Whether the screen matches a media query now; none does not match. */
-function useScreen(query: string | undefined): boolean {
-  return useSyncExternalStore(
-    (onResize) => {
-      const screen = query === undefined ? undefined : window.matchMedia(query);
-      screen?.addEventListener('change', onResize);
-      return () => screen?.removeEventListener('change', onResize);
-    },
-    () => query !== undefined && window.matchMedia(query).matches,
   );
 }
