@@ -39,6 +39,16 @@ export class RowFacts {
     return this.starts[column] === this.ends[column];
   }
 
+  /** How many bytes a cell has. */
+  length(column: number): number {
+    return (this.ends[column] as number) - (this.starts[column] as number);
+  }
+
+  /** The byte at a place of a cell. */
+  byteAt(column: number, at: number): number {
+    return this.bytes[(this.starts[column] as number) + at] as number;
+  }
+
   /** Whether a cell has nothing but blanks. */
   isBlank(column: number): boolean {
     return isBlank(this.bytes, this.starts[column] as number, this.ends[column] as number);

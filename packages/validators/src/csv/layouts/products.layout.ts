@@ -1,4 +1,4 @@
-import { csvLimits, hasWrongCheckDigit } from '@trastienda/domain';
+import { csvLimits, hasWrongCheckDigitIn } from '@trastienda/domain';
 import { dayForRule } from '../cells/day-cell.ts';
 import { digits } from '../cells/digits-cell.ts';
 import { images } from '../cells/images-cell.ts';
@@ -85,7 +85,7 @@ export const productsLayout = defineCsvLayout({
     {
       column: 'upc',
       problem: { code: 'csv.upc.checkDigit' },
-      isOdd: (row) => isNew(row) && hasWrongCheckDigit(row.text(upc)),
+      isOdd: (row) => isNew(row) && hasWrongCheckDigitIn(row.length(upc), (at) => row.byteAt(upc, at)),
     },
   ],
   rowLookup: {
