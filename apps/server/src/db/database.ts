@@ -79,7 +79,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type Session = Pick<Database, 'db' | 'copyFrom'>;
+export type Session = Pick<Database, 'db' | 'copyFrom' | 'engine'>;
 
 /** Text, or the bytes of UTF-8. */
 export type CsvChunks = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;

@@ -42,11 +42,11 @@ function embeddedOver(client: PgliteClient, afterClose: () => void): EmbeddedDat
   const run: SqlRunner = (text, values) => (values?.length ? client.query(text, values) : client.script(text));
   const runOne = (text: string, values: readonly unknown[]) => mutex.run(() => client.query(text, values));
   const session: Session = {
+    engine: 'pglite',
     db: new Kysely<Tables>({ dialect: pgliteDialect(client, mutex), ...tracedStatements() }),
     copyFrom: (table, columns, csv) => copyInBlocks(client, mutex, copyStatement(table, columns, "'/dev/blob'"), csv),
   };
   return {
-    engine: 'pglite',
     ...session,
     // There is only one connection. Late signs of life do no harm: no other process can take over this one's work.
     aside: session.db,

@@ -187,6 +187,7 @@ function sessionOn(client: pg.PoolClient, begin: Begin): Session {
     text === BEGIN ? begin(client) : client.query(text, values)) as unknown as PostgresPoolClient['query'];
   const connect = async (): Promise<PostgresPoolClient> => ({ query, release: await turns.acquire() });
   return {
+    engine: 'postgres',
     db: new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: { connect, end: async () => undefined } }),
       ...tracedStatements(),

@@ -52,6 +52,9 @@ const namedColumns: readonly RequestColumn[] = [
   { name: 'refId', type: sql`text` },
 ];
 
+/** Rows that one statement judges in the embedded engine, which does nothing else meanwhile. */
+const EMBEDDED_ROWS = 50_000;
+
 /** The domain rule (identifierWarning) in SQL: a blank identifier is ignored. */
 const isOdd = sql`(w."refId" <> s.ref_id and w."refId" ~ '[^\\s\\u00a0]')`;
 
@@ -112,11 +115,21 @@ export abstract class SkuStage<Written> {
   async judge(): Promise<{ refused: number; lastRow: number }> {
     // Without statistics the planner assumes that a new table is small.
     await sql`analyze ${this.#requests}`.execute(this.session.db);
-    await sql`
-      create temporary table ${this.judged} as ${this.#judgements(sql`
-        ${this.#requests} w left join (${this.#parts.variants(this.by.account)}) s on s.id = w.sku`)}
-      order by w.row
-    `.execute(this.session.db);
+    // The requests lie in the order of the file, so that their places tell where some rows are.
+    await sql`create index on ${this.#requests} using brin (row)`.execute(this.session.db);
+    const { db, engine } = this.session;
+    const judgementsOf = (requests: RawBuilder<unknown>) =>
+      this.#judgements(sql`${requests} w left join (${this.#parts.variants(this.by.account)}) s on s.id = w.sku`);
+    await sql`create temporary table ${this.judged} as ${judgementsOf(this.#requests)} with no data`.execute(db);
+    const { rows: ends } = await sql<{ last: number | null }>`select max(row) as last from ${this.#requests}`.execute(
+      db,
+    );
+    const last = ends[0]?.last ?? 0;
+    const step = engine === 'pglite' ? EMBEDDED_ROWS : last;
+    for (let from = 0; from < last; from += step) {
+      const some = sql`(select * from ${this.#requests} where ${this.isIn({ from, to: from + step })})`;
+      await sql`insert into ${this.judged} ${judgementsOf(some)} order by w.row`.execute(db);
+    }
     await sql`create index on ${this.judged} (row)`.execute(this.session.db);
     const { rows } = await sql<{ refused: number; odd: number; lastRow: number }>`
       select count(code)::integer as refused, count(ref_id)::integer as odd, coalesce(max(row), 0) as "lastRow"

@@ -256,7 +256,7 @@ async function stagedRefusals(target: StagedTarget, db: Transaction<Tables>, { l
     }
     return rows.length;
   };
-  const stage = target.stage({ db, copyFrom }, 'staged', load);
+  const stage = target.stage({ engine: 'postgres', db, copyFrom }, 'staged', load);
   const lines = new CopyLines(0);
   for (const { row, cells } of rows) {
     const texts = target.columns.map((key) => cells[key] ?? '');

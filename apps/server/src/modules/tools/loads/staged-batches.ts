@@ -8,8 +8,8 @@ import type { LoadRow } from './loads.repository.ts';
 import { tellsEffect } from './scheduled-load.ts';
 import type { LoadStage, StagedTarget } from './targets/load-target.ts';
 
-// A batch takes a fraction of a second; a canceled load stops after the current one.
-const BATCH_ROWS = 20_000;
+// A batch takes a fraction of a second; a canceled load stops after the current one. The embedded engine does nothing else meanwhile.
+const BATCH_ROWS = { postgres: 20_000, pglite: 5_000 };
 
 /**
  * Copies the rows as bytes to a table of this connection once; after that the database alone works on them. The table is lost when its
@@ -34,7 +34,7 @@ export class StagedBatches implements LoadBatches {
       target,
       work,
       session,
-      batchRows = BATCH_ROWS,
+      batchRows = BATCH_ROWS[session.engine],
     }: { load: LoadRow; target: StagedTarget; work: LoadWork; session: Session; batchRows?: number | undefined },
     rows: LoadRows,
     isBad: (row: number) => boolean,
