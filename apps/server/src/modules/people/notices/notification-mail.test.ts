@@ -152,7 +152,7 @@ describeOnOneEngine('postgres', 'mails of notifications', (database) => {
 
   test('also tell sellers of what happens to their orders', async () => {
     const id = await fixture.place();
-    server.setNow(later(10 * 86_400)); // written by the database's clock
+    server.setNow(new Date(Date.now() + 60_000)); // the mail is written by the database's clock, whatever its date
     await inTransaction(database(), async (trx) => {
       const held = await lockOrder(trx, everySeller, id);
       if (!held) throw new Error(`Order ${id} is not there.`);
