@@ -109,8 +109,25 @@ ${lines(parts.map(({ name }) => `    ...of(${name}),`))}
 `;
 }
 
+/** @type {(folder: string) => { file: string, name: string }[]} */
+const textsOf = (folder) => partsOf(folder, /\.messages\.ts$/, /^  '(?<name>[\w.]+)':/gm);
+
+/**
+ * Refuses a key that two files of texts have: the later one would take the place of the other, where both are said.
+ * @param {readonly { file: string, name: string }[]} texts
+ */
+export function refuseRepeatedKeys(texts) {
+  const home = new Map();
+  for (const { file, name } of texts) {
+    if (home.has(name)) throw new Error(`The text '${name}' stands in ${home.get(name)} and in ${file}.`);
+    home.set(name, file);
+  }
+}
+
 /** @param {string} folder */
 function messagesOf(folder) {
+  const shared = 'packages/domain/src';
+  refuseRepeatedKeys([...textsOf(shared), ...(folder === shared ? [] : textsOf(folder))]);
   const parts = partsOf(folder, /\.messages\.ts$/, /^export const (?<name>\w+Messages)\b/gm);
   return `${head}${lines(parts.map(({ file, name }) => `import { ${name} } from '../${file}';`))}
 

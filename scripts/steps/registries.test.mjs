@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fromRoot } from './paths.mjs';
-import { registries } from './registries.mjs';
+import { refuseRepeatedKeys, registries } from './registries.mjs';
 
 test.each(registries)('$what is that of its folder', ({ path, write }) => {
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-registry-'));
@@ -13,4 +13,12 @@ test.each(registries)('$what is that of its folder', ({ path, write }) => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test('refuses a text whose key stands in two files', () => {
+  const texts = ['a', 'b'].map((name) => ({ file: 'one.messages.ts', name: `x.${name}` }));
+  expect(() => refuseRepeatedKeys(texts)).not.toThrow();
+  expect(() => refuseRepeatedKeys([...texts, { file: 'two.messages.ts', name: 'x.b' }])).toThrow(
+    "'x.b' stands in one.messages.ts and in two.messages.ts",
+  );
 });
