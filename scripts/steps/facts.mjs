@@ -56,6 +56,17 @@ const facts = [
     homes: /\/migrations\/|\/trade\/orders\/guide-requests\.repository\.ts$/,
   },
   {
+    fact: "what time it is in the server (its context's clock, `now`)",
+    pattern: /\bnew Date\(\)|\bDate\.now\(\)|\btodayInMexico\(\)/,
+    homes: /^(?!apps\/server\/src\/modules\/)/,
+  },
+  {
+    fact: "whether a moment that the server's clock wrote has passed (compare it with the context's `now`, not with the database's)",
+    pattern: /[<>]=?\s*now\(\)/,
+    // Rows whose moments the database itself writes.
+    homes: /^(?!apps\/server\/src\/modules\/.*\.repository\.ts$)|\/(live|listeners)\.repository\.ts$/,
+  },
+  {
     fact: 'how a box that scrolls is reached by keys (apps/web/src/ui/scroll-region.tsx)',
     pattern: /\boverflow(?:-[xy])?-auto\b/,
     // The kit's own boxes, the menu and the palette; notifications and a popover, whose content takes the focus.

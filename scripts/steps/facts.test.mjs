@@ -47,6 +47,15 @@ test.each([
   ['apps/server/src/modules/trade/orders/orders-to-ship.sql.ts', 'insert into order_to_ship as q', 0],
   ['apps/server/src/modules/trade/guides/x.repository.ts', "trx.updateTable('guide_request')", 1],
   ['apps/server/src/db/migrations/0185-x.ts', 'update orders set tags = 1', 0],
+  ['apps/server/src/modules/x.ts', 'const today = todayInMexico();', 1],
+  ['apps/server/src/modules/x.ts', 'const since = new Date(Date.now() - DAY_MS);', 1],
+  ['apps/server/src/modules/x.ts', 'await standingOf(trx, viewer, new Date());', 1],
+  ['apps/server/src/modules/x.repository.ts', "delete from x where sent_at < now() - interval '1 day'", 1],
+  ['apps/server/src/modules/x.ts', 'if (asked.expiresAt <= now()) throw over;', 0],
+  ['apps/server/src/modules/platform/live/live.repository.ts', "where at < now() - interval '1 hour'", 0],
+  ['apps/server/src/modules/x.ts', 'const today = todayInMexico(now());', 0],
+  ['apps/server/src/open-context.ts', 'const now = () => new Date();', 0],
+  ['packages/machines/src/x.ts', 'checkNoticeForm(form, todayInMexico())', 0],
   ['docs/x.md', 'validUntil < today', 0],
 ])('finds in %s the decided fact %s', (path, text, problems) => {
   expect(factProblems(path, text)).toHaveLength(problems);

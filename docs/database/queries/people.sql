@@ -3,10 +3,10 @@
 -- GET /admin/user, every seller
 select
  p.id, p.version, p.first_name, p.last_name, p.email, p.status, p.operating_user, p.active_send_email, p.two_factor_active,
- p.two_factor_deadline, p.password_hash is not null as has_password, p.last_session_at,
+ p.two_factor_deadline, p.created_at, p.password_hash is not null as has_password, p.last_session_at,
  (
-   select c.email from email_change c
-   where c.person_id = p.id and c.used_at is null and (c.expires_at is null or c.expires_at > now())
+   select jsonb_build_object('email', c.email, 'until', c.expires_at) from email_change c
+   where c.person_id = p.id and c.used_at is null
  ) as pending_email,
  array(select role from person_role where person_id = p.id order by role) as roles,
  coalesce((

@@ -30,8 +30,8 @@ type Ask = { token?: string | undefined; body?: unknown; headers?: Record<string
 export type TestApp = {
   app: FastifyInstance;
   context: Context;
-  /** Sets the server's clock, for sessions, time windows and codes. */
-  setNow(now: Date): void;
+  /** Sets the server's clock, for sessions, time windows and codes; undefined: the machine's. */
+  setNow(now: Date | undefined): void;
   /** Calls the API: `ask('GET /carriers', { token })`. */
   ask(call: string, options?: Ask): Promise<Answer>;
   /** Requests a token in the usual way (form body); answers the response as it is. */

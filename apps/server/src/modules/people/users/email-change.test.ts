@@ -101,6 +101,12 @@ describeOnOneEngine('postgres', 'a changed e-mail', (database) => {
     const link = await linkTo(id, wanted);
     expect(await confirm(first)).toMatchObject({ status: 404, body: { code: 'session.emailChange.unknown' } });
     expect([await emailOf(id), await alive(token)]).toEqual([email, 200]);
+    const shown = async (seconds: number) => {
+      app.setNow(new Date(start.getTime() + seconds * 1000));
+      return ((await app.ask(`GET /admin/user/${id}`, { token })).body as User).pendingEmail;
+    };
+    expect([await shown(3_599), await shown(3_600)]).toEqual([wanted, undefined]);
+    app.setNow(start);
     expect((await confirm(link)).status).toBe(204);
     expect([await emailOf(id), await alive(token)]).toEqual([wanted, 401]);
     expect((await notices(email)).map(({ kind }) => kind)).toEqual(['asked', 'changed']);

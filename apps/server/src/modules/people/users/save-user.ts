@@ -50,7 +50,7 @@ export async function createUser(context: Context, viewer: Viewer, posted: Poste
   });
   // The invitation is counted, so that a second one within a minute says so (R9).
   if (form.status === 'ENABLED') await countAskedLink(context, row.id);
-  return toUser(row, { lastSession: viewer.roles.includes('ADMIN_USER') });
+  return toUser(row, { viewer, now: context.now() });
 }
 
 /**
@@ -111,7 +111,7 @@ export async function saveUser(
     return reachUser(trx, viewer, id);
   });
   sessions.forgetAll();
-  return toUser(row, { lastSession: viewer.roles.includes('ADMIN_USER') });
+  return toUser(row, { viewer, now: context.now() });
 }
 
 const proofOf = ({ currentPassword, code }: PostedUser): Proof => ({ currentPassword, code });

@@ -46,7 +46,7 @@ export async function resetTwoFactor(
     return reachUser(trx, viewer, id);
   });
   sessions.forgetAll();
-  return toUser(row, { lastSession: viewer.roles.includes('ADMIN_USER') });
+  return toUser(row, { viewer, now: context.now() });
 }
 
 /**

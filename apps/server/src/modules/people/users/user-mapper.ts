@@ -1,4 +1,4 @@
-import { roleNames, type UserFacts, type UserForm } from '@trastienda/domain';
+import { roleNames, type UserFacts, type UserForm, type Viewer } from '@trastienda/domain';
 import type { UserForm as PostedUser, User } from 'trastienda-client';
 import type { UserRow } from './users.repository.ts';
 
@@ -16,8 +16,9 @@ export function factsOf(row: UserRow): UserFacts {
   };
 }
 
-/** A user in the contract's form; the last session only for administrators (S1 §6). */
-export function toUser(row: UserRow, { lastSession }: { lastSession: boolean }): User {
+/** A user as a viewer sees it at a moment, in the contract's form; the last session only for administrators (S1 §6). */
+export function toUser(row: UserRow, { viewer, now }: { viewer: Viewer; now: Date }): User {
+  const { pending_email: pending } = row;
   return {
     id: row.id,
     version: row.version,
@@ -31,8 +32,8 @@ export function toUser(row: UserRow, { lastSession }: { lastSession: boolean }):
     using2FA: row.two_factor_active,
     activeSendEmail: row.active_send_email,
     organizations: row.roles.includes('ADMIN_USER') ? [] : row.organizations,
-    ...(row.pending_email !== null && { pendingEmail: row.pending_email }),
-    ...(lastSession && { lastSession: row.last_session_at?.toISOString() ?? null }),
+    ...(pending && (pending.until === null || new Date(pending.until) > now) && { pendingEmail: pending.email }),
+    ...(viewer.roles.includes('ADMIN_USER') && { lastSession: row.last_session_at?.toISOString() ?? null }),
   };
 }
 

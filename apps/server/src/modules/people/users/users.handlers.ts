@@ -33,14 +33,15 @@ type UsersOperation =
 const LOGINS_SIZE = 1_000;
 
 export function usersHandlers(context: Context, sessions: SessionLookup): Pick<Handlers, UsersOperation> {
-  const { db } = context.database;
-  const seen = (viewer: Viewer) => ({ lastSession: viewer.roles.includes('ADMIN_USER') });
+  const { database, now } = context;
+  const { db } = database;
+  const seenBy = (viewer: Viewer) => ({ viewer, now: now() });
   return {
     listUsers: async ({ query, viewer }) => {
       const { sortBy = 'firstName', sortOrder = 'asc', roles, ...filter } = query;
       const search = { ...filter, roles: roles?.filter(isRole), sortBy, sortOrder };
       const found = await findUsers(db, usersScope(viewer), search, pageOf(query));
-      return listAnswer(found, (row) => toUser(row, seen(viewer)));
+      return listAnswer(found, (row) => toUser(row, seenBy(viewer)));
     },
     createUser: async ({ body, viewer, origin }) => ({
       status: 201,
@@ -48,7 +49,7 @@ export function usersHandlers(context: Context, sessions: SessionLookup): Pick<H
     }),
     getUser: async ({ path, viewer }) => ({
       status: 200,
-      body: toUser(await reachUser(db, viewer, path.id), seen(viewer)),
+      body: toUser(await reachUser(db, viewer, path.id), seenBy(viewer)),
     }),
     saveUser: async ({ path, header, body, viewer, origin }) => ({
       status: 200,

@@ -16,9 +16,11 @@ export type UserRow = {
   active_send_email: boolean;
   two_factor_active: boolean;
   two_factor_deadline: string | null;
+  created_at: Date;
   has_password: boolean;
   last_session_at: Date | null;
-  pending_email: string | null;
+  /** The e-mail asked for, and until when its link can be used; null where it waits for the link of the first login. */
+  pending_email: { email: string; until: string | null } | null;
   roles: Role[];
   organizations: { id: string; name: string; accountName: string }[];
   version: number;
@@ -41,10 +43,10 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const columns = sql`
   p.id, p.version, p.first_name, p.last_name, p.email, p.status, p.operating_user, p.active_send_email, p.two_factor_active,
-  p.two_factor_deadline, p.password_hash is not null as has_password, p.last_session_at,
+  p.two_factor_deadline, p.created_at, p.password_hash is not null as has_password, p.last_session_at,
   (
-    select c.email from email_change c
-    where c.person_id = p.id and c.used_at is null and (c.expires_at is null or c.expires_at > now())
+    select jsonb_build_object('email', c.email, 'until', c.expires_at) from email_change c
+    where c.person_id = p.id and c.used_at is null
   ) as pending_email,
   array(select role from person_role where person_id = p.id order by role) as roles,
   coalesce((

@@ -12,14 +12,14 @@ const ORPHAN_MS = 24 * 3_600_000;
 const BATCH = 500;
 
 /** Removes files without a row, whether complete or not. */
-export async function sweepFiles({ files, database }: Context, owners: FileOwners): Promise<void> {
+export async function sweepFiles({ files, database, now }: Context, owners: FileOwners): Promise<void> {
   for (const [folder, findKnown] of Object.entries(owners)) {
     const keys: string[] = [];
     const sweep = async () => {
       const known = await findKnown(database.db, systemAccess('files'), keys);
       for (const key of keys.splice(0)) if (!known.has(key)) await files.remove(key);
     };
-    const moment = new Date(Date.now() - ORPHAN_MS);
+    const moment = new Date(now().getTime() - ORPHAN_MS);
     await files.removeUnfinished(folder, moment);
     for await (const { key, writtenAt } of files.list(folder)) {
       if (writtenAt < moment && keys.push(key) === BATCH) await sweep();

@@ -76,7 +76,7 @@ export function bulkActionsHandlers(
       const page = { ...pageOf(query), state: query.state };
       const found = await findResults(db, bulkScope(viewer), row.id, page);
       const ids = found.rows.map(({ row_id }) => row_id);
-      const faces = await workOn(row.subject).show(db, viewer, ids);
+      const faces = await workOn(row.subject).show(context, viewer, ids);
       return listAnswer(found, (one) => toBulkResult(one, faces.get(one.row_id)));
     },
     downloadBulkActionResults: async ({ path, viewer }) => {

@@ -159,7 +159,7 @@ describeOnOneEngine('postgres', 'orders sent by rows', (database) => {
       .executeTakeFirstOrThrow();
     const looks = await inTransaction(database(), async (trx) => {
       const both = watched(trx);
-      const turn = { row: action, viewer, packages: new Map([[id, shipments ?? []]]) };
+      const turn = { row: action, viewer, at: app.context.now(), packages: new Map([[id, shipments ?? []]]) };
       await shipOne(app.context, both.db, turn, id);
       return both.reads;
     });

@@ -125,7 +125,7 @@ async function lookAtRows(context: Context, trx: Db, row: BulkActionRow, viewer:
     await saveStep(trx, access, row.id, { state: 'ready', worker: null, lease_until: null });
     return undefined;
   }
-  const found = await work.look(trx, turnOf(row, viewer, waiting), idsOf(waiting));
+  const found = await work.look(trx, turnOf(row, viewer, waiting, context.now()), idsOf(waiting));
   const results = waiting.map(({ position, row_id }) => {
     const looked = found.get(row_id);
     if (!looked) return { position, state: 'impossible' as const, ...reason(work.notFound), status: null };
@@ -154,7 +154,9 @@ async function changeNext(context: Context, trx: Db, { row, viewer, run, after }
     return undefined;
   }
   const isHopeless = row.failures >= MOST_FAILURES;
-  const changed = isHopeless ? leftOut(next) : await work.change(context, trx, turnOf(row, viewer, next), idsOf(next));
+  const changed = isHopeless
+    ? leftOut(next)
+    : await work.change(context, trx, turnOf(row, viewer, next, context.now()), idsOf(next));
   const results = next.map(({ position, row_id, status }) => {
     const result = changed.get(row_id);
     if (!result) throw new Error(`Row ${row_id} of bulk action ${row.id} has no result.`);
@@ -169,9 +171,10 @@ async function changeNext(context: Context, trx: Db, { row, viewer, run, after }
   return next.at(-1)?.position;
 }
 
-const turnOf = (row: BulkActionRow, viewer: Viewer, rows: readonly BulkRow[]): Turn => ({
+const turnOf = (row: BulkActionRow, viewer: Viewer, rows: readonly BulkRow[], at: Date): Turn => ({
   row,
   viewer,
+  at,
   packages: new Map(rows.map(({ row_id, shipments }) => [row_id, shipments ?? []])),
 });
 

@@ -1,7 +1,6 @@
-import { type CsvLayoutKey, say } from '@trastienda/domain';
+import { type CsvLayoutKey, say, todayInMexico } from '@trastienda/domain';
 import { columnNotes, csvLayouts } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
-import type { Db } from '../../../db/database.ts';
 import { layoutLines } from '../../platform/list-files/list-file.ts';
 import { accountOfLoad } from './load-access.ts';
 import { findReader } from './load-readers.repository.ts';
@@ -11,8 +10,13 @@ import type { CurrentOf } from './targets/load-target.ts';
 const contentType = 'text/csv; charset=utf-8';
 
 /** The layout's titles with the current data, or with an example row when there is no current data. */
-export function templateLines(db: Db, layout: CsvLayoutKey, of: CurrentOf): AsyncGenerator<string> {
-  return layoutLines(csvLayouts[layout], targetOf(layout).current?.(db, of) ?? [], { orExample: true });
+export function templateLines(
+  { database, now }: Context,
+  layout: CsvLayoutKey,
+  of: Omit<CurrentOf, 'today'>,
+): AsyncGenerator<string> {
+  const rows = targetOf(layout).current?.(database.db, { ...of, today: todayInMexico(now()) });
+  return layoutLines(csvLayouts[layout], rows ?? [], { orExample: true });
 }
 
 export type TemplateRequest = {
@@ -32,7 +36,7 @@ export async function mailTemplate(
   if (!reader) return;
   const of = { account: accountOfLoad({ account_name: accountName }), categoryId };
   let content = '';
-  for await (const lines of templateLines(db, layout, of)) content += lines;
+  for await (const lines of templateLines(context, layout, of)) content += lines;
   const title = say(csvLayouts[layout].title);
   const text = targetOf(layout).current ? 'loads.current.mail.text' : 'loads.template.mail.text';
   await context.mail.send({

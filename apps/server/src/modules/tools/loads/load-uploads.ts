@@ -74,7 +74,7 @@ export function templates(context: Context) {
       await check?.({ viewer, account, categoryId: query.categoryId });
       const categoryId = query.categoryId ?? null;
       if (String((header as Record<string, unknown>).accept ?? '').includes('text/csv')) {
-        const body = Readable.from(templateLines(db, layout, { account, categoryId }));
+        const body = Readable.from(templateLines(context, layout, { account, categoryId }));
         return { status: 200, headers: csvHeaders(templateName(layout)), body };
       }
       const personId = viewer.userId;

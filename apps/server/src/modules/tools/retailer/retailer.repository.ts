@@ -79,6 +79,6 @@ export const retailerOutbox = (access: SystemAccess): Outbox<RetailerMessage> =>
 });
 
 /** Deletes messages that were delivered more than 30 days ago. */
-export async function deleteOldMessages(db: Db, _access: SystemAccess): Promise<void> {
-  await sql`delete from retailer_message where sent_at < now() - interval '30 days'`.execute(db);
+export async function deleteOldMessages(db: Db, _access: SystemAccess, now: Date): Promise<void> {
+  await sql`delete from retailer_message where sent_at < ${now}::timestamptz - interval '30 days'`.execute(db);
 }

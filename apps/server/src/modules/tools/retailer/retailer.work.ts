@@ -39,7 +39,7 @@ export function registerRetailerWork(context: Context): void {
       },
     },
   );
-  queue.register('retailer.cleaning', () => deleteOldMessages(database.db, systemAccess('retention')), {
+  queue.register('retailer.cleaning', () => deleteOldMessages(database.db, systemAccess('retention'), now()), {
     everySeconds: 3_600,
   });
 }

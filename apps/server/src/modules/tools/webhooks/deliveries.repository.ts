@@ -151,8 +151,9 @@ const failed = (error: unknown) => {
 };
 
 /** Deletes deliveries that ended more than thirty days ago. */
-export async function deleteOldDeliveries(db: Db, _access: SystemAccess): Promise<void> {
+export async function deleteOldDeliveries(db: Db, _access: SystemAccess, now: Date): Promise<void> {
   await sql`
-    delete from webhook_delivery where state <> 'waiting' and ended_at < now() - make_interval(days => ${webhookLimits.keptDays})
+    delete from webhook_delivery
+    where state <> 'waiting' and ended_at < ${now}::timestamptz - make_interval(days => ${webhookLimits.keptDays})
   `.execute(db);
 }

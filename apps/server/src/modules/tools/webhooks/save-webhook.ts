@@ -13,7 +13,7 @@ import { loadAccount } from '../../people/sellers/load-account.ts';
 import { newSecret } from '../../people/session/secrets.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { requireVersion } from '../../platform/audit/require-version.ts';
-import { toWebhook } from './webhooks.mapper.ts';
+import { toWebhookAt } from './webhooks.mapper.ts';
 import {
   countWebhooks,
   findWebhook,
@@ -84,7 +84,7 @@ export async function saveWebhook(
         ...change,
       });
     }
-    return toWebhook((await requireWebhook(trx, viewer, row.id)).row);
+    return toWebhookAt(context.now())((await requireWebhook(trx, viewer, row.id)).row);
   });
 }
 

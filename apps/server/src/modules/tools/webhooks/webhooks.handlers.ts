@@ -12,7 +12,7 @@ import { findDeliveries } from './deliveries.repository.ts';
 import { listenedEvents } from './listened-events.ts';
 import { createWebhook, deleteWebhook, requireWebhook, rotateSecret, saveWebhook } from './save-webhook.ts';
 import { triggerEvent } from './trigger-event.ts';
-import { toDelivery, toWebhook } from './webhooks.mapper.ts';
+import { toDelivery, toWebhookAt } from './webhooks.mapper.ts';
 import { findWebhooks } from './webhooks.repository.ts';
 
 type Operations =
@@ -32,7 +32,7 @@ type Operations =
 
 /** Subscriptions to events, and what became of each event. */
 export function webhooksHandlers(context: Context, _sessions: unknown, watch: StreamWatch): Pick<Handlers, Operations> {
-  const { database, queue } = context;
+  const { database, queue, now } = context;
   const due = (count: number) => {
     queue.wake('webhooks.deliver');
     return { status: 200, body: { count } } as const;
@@ -40,7 +40,10 @@ export function webhooksHandlers(context: Context, _sessions: unknown, watch: St
   return {
     listWebhooks: async ({ query, viewer }) => {
       const { from, size, ...search } = query;
-      return listAnswer(await findWebhooks(database.db, dataScope(viewer), search, pageOf({ from, size })), toWebhook);
+      return listAnswer(
+        await findWebhooks(database.db, dataScope(viewer), search, pageOf({ from, size })),
+        toWebhookAt(now()),
+      );
     },
     createWebhook: async ({ body, viewer, origin }) => ({
       status: 201,
@@ -48,7 +51,7 @@ export function webhooksHandlers(context: Context, _sessions: unknown, watch: St
     }),
     getWebhook: async ({ path, viewer }) => ({
       status: 200,
-      body: toWebhook((await requireWebhook(database.db, viewer, path.webhookId)).row),
+      body: toWebhookAt(now())((await requireWebhook(database.db, viewer, path.webhookId)).row),
     }),
     saveWebhook: async ({ path, header, body, viewer, origin }) => ({
       status: 200,

@@ -4,21 +4,23 @@ import type { DeliveryRow } from './deliveries.repository.ts';
 import { eventMessage } from './event-message.ts';
 import type { WebhookRow } from './webhooks.repository.ts';
 
-/** A subscription in the contract's form, without its secrets. */
-export const toWebhook = (row: WebhookRow): Webhook => ({
-  id: row.id,
-  version: row.version,
-  accountName: sellerOrNull(row.account_name),
-  sellerName: row.seller_name,
-  address: row.address,
-  events: row.events,
-  enabled: row.enabled,
-  previousSecretUntil: row.previous_until?.toISOString() ?? null,
-  createdAt: row.created_at.toISOString(),
-  waiting: row.waiting,
-  failing: row.failing,
-  lastFailure: row.last_error,
-});
+/** A subscription in the contract's form at a moment, without its secrets. */
+export const toWebhookAt =
+  (now: Date) =>
+  (row: WebhookRow): Webhook => ({
+    id: row.id,
+    version: row.version,
+    accountName: sellerOrNull(row.account_name),
+    sellerName: row.seller_name,
+    address: row.address,
+    events: row.events,
+    enabled: row.enabled,
+    previousSecretUntil: row.previous_until && row.previous_until > now ? row.previous_until.toISOString() : null,
+    createdAt: row.created_at.toISOString(),
+    waiting: row.waiting,
+    failing: row.failing,
+    lastFailure: row.last_error,
+  });
 
 /** A delivery in the contract's form. */
 export const toDelivery = (row: DeliveryRow): EventDelivery => ({

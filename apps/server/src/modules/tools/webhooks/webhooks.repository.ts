@@ -44,7 +44,7 @@ export type { ReachedWebhook };
 const visible = (scope: Scope) => sql`s.address is not null and ${reaches(scope, sql`s.account_name`)}`;
 
 const columns = sql`s.id, s.version, s.account_name, o.name as seller_name, s.address, s.events, s.enabled,
-  case when s.previous_secret is not null and s.previous_until > now() then s.previous_until end as previous_until, s.created_at,
+  case when s.previous_secret is not null then s.previous_until end as previous_until, s.created_at,
   coalesce(w.waiting, 0) as waiting, coalesce(w.failing, 0) as failing, w.last_error`;
 
 const withStanding = sql`

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
+import { webhookLimits } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { EventDelivery, Webhook, WebhookSecret } from 'trastienda-client';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -13,6 +14,7 @@ import { WebhookReceiver } from '../../../testing/webhook-receiver.ts';
 import { numberChanges } from '../../catalogue/inventory/stock-feed.repository.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { deliverEvents } from './deliver-events.ts';
+import { deleteOldDeliveries } from './deliveries.repository.ts';
 
 type Who = 'admin' | 'seller' | 'other' | 'clerk';
 
@@ -215,6 +217,35 @@ describeOnBothEngines('subscriptions to events', (database) => {
     expect(await signers()).toEqual([true, true]);
     ahead += 3_600;
     expect(await signers()).toEqual([true, false]);
+  });
+
+  it('tells until when the previous secret signs, and nothing once it does not', async () => {
+    const { id } = await subscribe('admin', orders);
+    const start = new Date();
+    const told = async (minutes: number) => {
+      app.setNow(new Date(start.getTime() + minutes * 60_000));
+      return (await call<Webhook>('admin', `GET /webhooks/${id}`)).previousSecretUntil;
+    };
+    expect(await told(0)).toBeNull();
+    await call('admin', `POST /webhooks/${id}/secret`, { hours: 1 });
+    const until = new Date(start.getTime() + 3_600_000).toISOString();
+    expect([await told(59), await told(60)]).toEqual([until, null]);
+    app.setNow(undefined);
+  });
+
+  it('keeps what was delivered for thirty days, and what waits for ever', async () => {
+    const { id } = await subscribe('admin', ['order.created']);
+    await fixture.place();
+    await work();
+    await fixture.place();
+    const endedAt = Date.parse((await deliveries(id)).find(({ state }) => state === 'delivered')?.endedAt ?? '');
+    const left = async (milliseconds: number) => {
+      const at = new Date(endedAt + webhookLimits.keptDays * 86_400_000 + milliseconds);
+      await deleteOldDeliveries(database().db, systemAccess('retention'), at);
+      return (await deliveries(id)).map(({ state }) => state).sort();
+    };
+    expect(await left(0)).toEqual(['delivered', 'waiting']);
+    expect(await left(1)).toEqual(['waiting']);
   });
 
   it('tells which stock changed, as it is then, each variant once however often it changed', async () => {

@@ -17,9 +17,9 @@ declare module '../../../jobs/queue.ts' {
 
 /** Registers this area's jobs. */
 export function registerWebhooksWork(context: Context): void {
-  const { queue, database } = context;
+  const { queue, database, now } = context;
   queue.register('webhooks.deliver', (_, hold) => deliverEvents(context, hold), { everySeconds: 2 });
-  queue.register('webhooks.cleaning', () => deleteOldDeliveries(database.db, systemAccess('retention')), {
+  queue.register('webhooks.cleaning', () => deleteOldDeliveries(database.db, systemAccess('retention'), now()), {
     everySeconds: 3_600,
   });
   queue.register('webhooks.listeners', () => deleteLostListeners(database.db, systemAccess('retention')), {

@@ -25,7 +25,7 @@ export const ordersWork: RowWork = {
   notFound: 'orders.notFound',
   lookedAtOnce: 100,
   changedAtOnce: 1,
-  show: async (db, viewer, ids) => {
+  show: async ({ database: { db } }, viewer, ids) => {
     const found = await findSeveralOrders(db, dataScope(viewer), ids);
     return new Map(
       found.map(({ order, items }) => {

@@ -12,8 +12,8 @@ export const pricesWork: RowWork = {
   notFound: 'prices.notFound',
   lookedAtOnce: 1_000,
   changedAtOnce: 200,
-  show: async (db, viewer, ids) => {
-    const today = todayInMexico();
+  show: async ({ database: { db }, now }, viewer, ids) => {
+    const today = todayInMexico(now());
     const found = await findStandingApprovals(db, dataScope(viewer), numbersOf(ids), { hold: false });
     const faces = await findSkuImages(
       db,
@@ -29,9 +29,9 @@ export const pricesWork: RowWork = {
       }),
     );
   },
-  look: async (trx, { row, viewer }, ids) => {
+  look: async (trx, { row, viewer, at }, ids) => {
     const { decision } = decidedBy(row);
-    const today = todayInMexico();
+    const today = todayInMexico(at);
     const found = await findStandingApprovals(trx, dataScope(viewer), numbersOf(ids), { hold: false });
     return new Map(
       found.map((approval) => [

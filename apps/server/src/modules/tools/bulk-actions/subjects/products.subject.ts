@@ -22,7 +22,7 @@ export const productsWork: RowWork = {
   lookedAtOnce: 1_000,
   changedAtOnce: 250,
   stepsAtOnce: 2,
-  show: async (db, viewer, ids) => {
+  show: async ({ database: { db } }, viewer, ids) => {
     const found = await findProductFaces(db, dataScope(viewer), numbersOf(ids));
     return new Map(
       found.map(({ id, name, seller_name, image_url, skus, bare }) => {

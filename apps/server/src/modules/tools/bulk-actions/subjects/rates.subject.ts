@@ -13,7 +13,7 @@ export const ratesWork: RowWork = {
   notFound: 'rates.notFound',
   lookedAtOnce: 1_000,
   changedAtOnce: 200,
-  show: async (db, viewer, ids) => {
+  show: async ({ database: { db } }, viewer, ids) => {
     const found = await findRatesById(db, dataScope(viewer), numbersOf(ids), { lock: false });
     const names = await namesOf(db, viewer, found);
     return new Map(
@@ -25,8 +25,8 @@ export const ratesWork: RowWork = {
       }),
     );
   },
-  look: async (trx, { viewer }, ids) => {
-    const standing = await standingOf(trx, viewer, new Date());
+  look: async (trx, { viewer, at }, ids) => {
+    const standing = await standingOf(trx, viewer, at);
     const found = await findRatesById(trx, dataScope(viewer), numbersOf(ids), { lock: false });
     return new Map(
       found.map(({ id, account_name }) => [

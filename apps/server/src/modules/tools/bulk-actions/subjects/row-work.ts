@@ -4,8 +4,13 @@ import type { Context } from '../../../../context.ts';
 import type { Db } from '../../../../db/database.ts';
 import type { BulkActionRow } from '../bulk-actions.repository.ts';
 
-/** A bulk action and its person, as they are now, with the packages of its rows. */
-export type Turn = { row: BulkActionRow; viewer: Viewer; packages: ReadonlyMap<string, readonly ShipmentRow[]> };
+/** A bulk action and its person, as they are at a moment, with the packages of its rows. */
+export type Turn = {
+  row: BulkActionRow;
+  viewer: Viewer;
+  at: Date;
+  packages: ReadonlyMap<string, readonly ShipmentRow[]>;
+};
 
 /** The verdict of the rules on one row before anything is changed. */
 export type Looked = { status: BulkRowStatus | null; verdict: Verdict };
@@ -30,7 +35,7 @@ export type RowWork = {
   /** How many steps run in parallel, each in a transaction of its own; one by default. */
   stepsAtOnce?: number;
   /** Answers by id what each row is; rows that this person may not see are left out. */
-  show(db: Db, viewer: Viewer, ids: readonly string[]): Promise<ReadonlyMap<string, RowFace>>;
+  show(context: Context, viewer: Viewer, ids: readonly string[]): Promise<ReadonlyMap<string, RowFace>>;
   /** Answers by id; rows that are not found are left out. */
   look(trx: Db, turn: Turn, ids: readonly string[]): Promise<ReadonlyMap<string, Looked>>;
   /** Answers by id, for every id; a row that does not exist or that this person may not see is refused as not found. */

@@ -42,8 +42,8 @@ export type TargetBatch = {
   warn(warning: RowRefusal): void;
 };
 
-/** The owner of the rows in a template: a seller, or the marketplace. */
-export type CurrentOf = { account: AccountScope; categoryId: string | null };
+/** The owner of the rows in a template, a seller or the marketplace, and the day of the template. */
+export type CurrentOf = { account: AccountScope; categoryId: string | null; today: string };
 
 /** A load to undo, with its account and the day of the undo. */
 export type UndoneLoad = { account: AccountScope; loadId: string; today: string };

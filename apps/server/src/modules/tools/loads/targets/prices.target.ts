@@ -1,4 +1,4 @@
-import { displacedWarning, formatDay, todayInMexico, withoutEndedDiscount } from '@trastienda/domain';
+import { displacedWarning, formatDay, withoutEndedDiscount } from '@trastienda/domain';
 import { type CellBytes, hundredthsIn } from '@trastienda/validators';
 import { priceCells } from '../../../catalogue/prices/price-cells.ts';
 import { allPrices } from '../../../catalogue/prices/price-load.repository.ts';
@@ -45,8 +45,7 @@ export const pricesTarget: StagedTarget = {
       summary: ({ approvals, displacing, displaced }) => ({ approvals, ...displacedPart(displaced, displacing) }),
     });
   },
-  async *current(db, { account }) {
-    const today = todayInMexico();
+  async *current(db, { account, today }) {
     for await (const sku of allPrices(db, account)) {
       yield priceCells(sku, withoutEndedDiscount(sku, today));
     }

@@ -1,4 +1,4 @@
-import { catalogueId, type PriceRange, priceRangeProblem, repeatsPrice, todayInMexico } from '@trastienda/domain';
+import { catalogueId, type PriceRange, priceRangeProblem, repeatsPrice } from '@trastienda/domain';
 import { foundNames } from '@trastienda/validators';
 import type { Db } from '../../../../db/database.ts';
 import { type AccountScope, MARKETPLACE } from '../../../../db/scope.ts';
@@ -69,7 +69,7 @@ export const productsTarget: LoadTarget = {
     noteEffect(batch, plan, range);
     return plan.refusals;
   },
-  current: (db, { account, categoryId }) => currentProducts(db, account, Number(categoryId), todayInMexico()),
+  current: (db, { account, categoryId, today }) => currentProducts(db, account, Number(categoryId), today),
 };
 
 function placeOf({ account_name, category_id }: LoadRow): { account: AccountScope; categoryId: number } {
