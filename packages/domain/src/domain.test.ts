@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   announcementStanding,
   badgeText,
-  isTwoFactorOverdue,
   isWebUrl,
   keepsSession,
   say,
@@ -70,7 +69,6 @@ it.each([
 
 it('keeps the bounds of the small rules', () => {
   expect([9, 10].map(badgeText)).toEqual(['9', '9+']);
-  expect(['2027-03-31', '2027-04-01'].map((day) => isTwoFactorOverdue(day))).toEqual([false, true]);
   const announcement = { startDate: '2026-11-01', endDate: '2026-11-20T06:00:00Z' };
   expect(
     ['2026-10-31', '2026-11-01', '2026-11-20', '2026-11-21'].map((day) => announcementStanding(announcement, day)),

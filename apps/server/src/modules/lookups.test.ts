@@ -21,6 +21,7 @@ describeOnOneEngine('postgres', 'look-ups', (database) => {
     await addSeller(database(), 'cielo', '100% Cielo_azul');
     admin = await addPerson(database(), 'admin@trastienda.mx');
     aurora = await addPerson(database(), 'own@aurora.mx', {
+      createdAt: new Date('2026-11-20T18:00:00Z'),
       roles: ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'],
       accounts: ['brisa', 'aurora'],
     });

@@ -13,6 +13,7 @@ type PersonOptions = {
   passwordPending?: boolean;
   twoFactorSecret?: string;
   twoFactorDeadline?: string;
+  createdAt?: Date;
 };
 
 const argon2id: Algorithm = 2;
@@ -52,6 +53,7 @@ export async function addPerson({ db }: Database, email: string, options: Person
       two_factor_secret: options.twoFactorSecret ?? null,
       two_factor_active: options.twoFactorSecret !== undefined,
       two_factor_deadline: options.twoFactorDeadline ?? null,
+      ...(options.createdAt && { created_at: options.createdAt }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

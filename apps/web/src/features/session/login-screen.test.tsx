@@ -22,10 +22,14 @@ it('keeps the button off until e-mail and password are well-formed, and says wha
   expect(button).toBeEnabled();
 });
 
-it('tells sellers the last day to activate two steps as one that still counts (S1 §2)', async () => {
+it.each([
+  ['2027-03-31', /a más tardar el 31 mar 2027\. Después de esa fecha/],
+  ['2027-04-01', /requiere la verificación en dos pasos\. Una cuenta nueva tiene 30 días/],
+])('on %s, tells sellers until when two steps can wait (S1 §2)', async (day, text) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T18:00:00Z`) });
   fakeServer({});
   openApp('/pages/login');
-  expect(await screen.findByText(/a más tardar el 31 mar 2027\. Después de esa fecha/)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 it('says "Ingresando a Seller Center..." while waiting and goes to the dashboard', async () => {

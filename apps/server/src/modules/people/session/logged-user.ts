@@ -1,4 +1,4 @@
-import { dayEnd, isSeller, owesTwoFactor, twoFactorDeadline, type Viewer } from '@trastienda/domain';
+import { dayEnd, isSeller, owesTwoFactor, twoFactorDeadlineOf, type Viewer } from '@trastienda/domain';
 import type { LoggedUser } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
@@ -14,8 +14,8 @@ export async function loggedUser(
 ): Promise<LoggedUser> {
   const person = await findPerson(database.db, systemAccess('sessions'), viewer.userId, now());
   if (!person) throw new AppError(401, 'session.token.invalid');
-  const deadline =
-    isSeller(viewer) && !person.two_factor_active ? (person.two_factor_deadline ?? twoFactorDeadline) : undefined;
+  const term = { postponedTo: person.two_factor_deadline, createdAt: person.created_at };
+  const deadline = isSeller(viewer) && !person.two_factor_active ? twoFactorDeadlineOf(term) : undefined;
   const owes = owesTwoFactor(
     { roles: person.roles, using2FA: person.two_factor_active },
     await findSignInSettings(database.db),

@@ -15,6 +15,7 @@ export type Credentials = {
   two_factor_secret: string | null;
   two_factor_active: boolean;
   two_factor_deadline: string | null;
+  created_at: Date;
   roles: Role[];
 };
 
@@ -30,6 +31,7 @@ export async function findCredentials(db: Db, email: string, now: Date): Promise
       'two_factor_secret',
       'two_factor_active',
       'two_factor_deadline',
+      'created_at',
       passwordExpired(now).as('password_expired'),
       sql<Role[]>`array(select role from person_role where person_id = person.id)`.as('roles'),
     ])
@@ -146,6 +148,7 @@ export type LoggedPerson = {
   active_send_email: boolean;
   two_factor_active: boolean;
   two_factor_deadline: string | null;
+  created_at: Date;
   password_expired: boolean;
   recovery_codes_left: number;
   roles: Role[];
@@ -159,7 +162,7 @@ export async function findPerson(
   now: Date,
 ): Promise<LoggedPerson | undefined> {
   const { rows } = await sql<LoggedPerson>`
-    select id, version, first_name, last_name, email, status, operating_user, active_send_email, two_factor_active, two_factor_deadline,
+    select id, version, first_name, last_name, email, status, operating_user, active_send_email, two_factor_active, two_factor_deadline, created_at,
       ${passwordExpired(now)} as password_expired,
       (select count(*)::int from recovery_code c where c.person_id = person.id and c.used_at is null) as recovery_codes_left,
       array(select role from person_role where person_id = person.id order by role) as roles,

@@ -12,10 +12,10 @@ const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 describeOnOneEngine('postgres', 'sign-in', (database) => {
   const server = appForBlock(database);
+  const seller = { roles: ['ORGANIZATION_ADMIN_USER'], accounts: ['aurora'], passwordChangedAt: start } as const;
 
   beforeAll(async () => {
     server.setNow(start);
-    const seller = { roles: ['ORGANIZATION_ADMIN_USER'], accounts: ['aurora'], passwordChangedAt: start } as const;
     await addSeller(database(), 'aurora', 'Aurora');
     await addPerson(database(), 'ana@trastienda.mx', { passwordChangedAt: start });
     await addPerson(database(), 'off@aurora.mx', { ...seller, disabled: true });
@@ -112,6 +112,20 @@ describeOnOneEngine('postgres', 'sign-in', (database) => {
 
   test('the last day for two steps is still good', async () => {
     expect((await server.askToken({ username: 'today@aurora.mx', password: testPassword })).status).toBe(200);
+  });
+
+  test('after the last day of all, a new account still has its days for two steps (S1 §2)', async () => {
+    const createdAt = new Date('2028-06-15T18:00:00Z');
+    await addPerson(database(), 'new@aurora.mx', { ...seller, createdAt, passwordChangedAt: createdAt });
+    const signIn = async (day: string) => {
+      server.setNow(new Date(`${day}T18:00:00Z`));
+      return server.askToken({ username: 'new@aurora.mx', password: testPassword });
+    };
+    const inTime = await signIn('2028-07-15');
+    const late = await signIn('2028-07-16');
+    server.setNow(start);
+    expect(inTime.status).toBe(200);
+    expect(late).toMatchObject({ status: 400, body: { error_description: 'error.deadline.activate.2FA.expired' } });
   });
 
   test('a code is good once, also for two at the same instant, and not after an older one', async () => {

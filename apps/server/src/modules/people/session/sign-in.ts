@@ -177,7 +177,8 @@ async function checkAccount(
 function isDeadlineOver(person: Credentials, now: Date): boolean {
   const seller =
     person.roles.includes('ORGANIZATION_ADMIN_USER') || person.roles.includes('ORGANIZATION_STANDARD_USER');
-  return seller && isTwoFactorOverdue(todayInMexico(now), person.two_factor_deadline ?? undefined);
+  const term = { postponedTo: person.two_factor_deadline, createdAt: person.created_at };
+  return seller && isTwoFactorOverdue(term, todayInMexico(now));
 }
 
 type Opening = {

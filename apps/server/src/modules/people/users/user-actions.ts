@@ -1,4 +1,4 @@
-import { addDays, offersTwoFactor, todayInMexico, twoFactorDeadline, type Viewer } from '@trastienda/domain';
+import { offersTwoFactor, todayInMexico, twoFactorDeadlineAfterReset, type Viewer } from '@trastienda/domain';
 import type { User } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
@@ -16,9 +16,6 @@ import { reachToChange, reachUser } from './user-access.ts';
 import { factsOf, toUser } from './user-mapper.ts';
 import { deleteUserRow, forgetTwoFactor, requireNewPassword } from './users.repository.ts';
 
-/** How many days a user has, at least, to activate the second factor again; our own choice. */
-const TWO_FACTOR_DAYS = 7;
-
 type Request = { viewer: Viewer; id: string };
 
 /** Switches a user's second factor off, ends sessions, allows time to activate it again and mails the link; needs the viewer's password (R21). */
@@ -32,9 +29,8 @@ export async function resetTwoFactor(
   await proveIdentity(context, viewer, proof ?? {}, origin);
   const row = await inTransaction(context.database, async (trx) => {
     const found = await reachToChange(trx, viewer, id, 'twoFactor');
-    const deadline = found.two_factor_deadline ?? twoFactorDeadline;
-    const soonest = addDays(todayInMexico(context.now()), TWO_FACTOR_DAYS);
-    await forgetTwoFactor(trx, id, deadline < soonest ? soonest : found.two_factor_deadline);
+    const term = { postponedTo: found.two_factor_deadline, createdAt: found.created_at };
+    await forgetTwoFactor(trx, id, twoFactorDeadlineAfterReset(term, todayInMexico(context.now())));
     await endSessions(trx, id);
     await endProgramTokens(trx, id);
     const subject = subjectOf(id, factsOf(found));

@@ -268,6 +268,7 @@ describeOnOneEngine('postgres', 'users', (database) => {
       accounts: ['aurora'],
       twoFactorSecret: 'JBSWY3DPEHPK3PXP',
       passwordChangedAt: new Date('2027-03-30T18:00:00Z'),
+      createdAt: new Date('2026-11-20T18:00:00Z'),
     });
     tokens.ADMIN_USER = '';
     await sql`update person set password_changed_at = '2027-03-30T18:00:00Z'`.execute(database().db);
