@@ -110,7 +110,7 @@ ${lines(parts.map(({ name }) => `    ...of(${name}),`))}
 }
 
 /** @type {(folder: string) => { file: string, name: string }[]} */
-const textsOf = (folder) => partsOf(folder, /\.messages\.ts$/, /^  '(?<name>[\w.]+)':/gm);
+const textsOf = (folder) => partsOf(folder, /\.messages\.ts$/, /^ {2}'(?<name>[\w.]+)':/gm);
 
 /**
  * Refuses a key that two files of texts have: the later one would take the place of the other, where both are said.

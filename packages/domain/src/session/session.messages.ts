@@ -34,8 +34,6 @@ export const sessionMessages = {
   'session.loggedOut': 'Cerró su sesión',
   'session.kept.done': 'Lo que escribió sigue aquí, sin guardar',
   'session.recovery.title': 'Recuperar contraseña',
-  'session.twoFactor.dayOver':
-    'Ingresar requiere la verificación en dos pasos. Una cuenta nueva tiene {days} días para activarla.',
   'session.twoFactor.notice':
     'Active la verificación en dos pasos a más tardar el {day}. Después de esa fecha no podrá ingresar sin ella.',
 } as const;

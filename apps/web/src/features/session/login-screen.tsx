@@ -1,4 +1,4 @@
-import { formatDay, sayFrame as say, todayInMexico, twoFactorDays, twoFactorDeadline } from '@trastienda/domain';
+import { formatDay, sayFrame as say, todayInMexico, twoFactorDeadline } from '@trastienda/domain';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -86,11 +86,11 @@ export function LoginScreen() {
         />
         {waiting ? <LoginLoader /> : null}
       </div>
-      <Alert tone="warning" title={say('shell.session.sellers')}>
-        {todayInMexico() > twoFactorDeadline
-          ? say('session.twoFactor.dayOver', { days: twoFactorDays.newAccount })
-          : say('session.twoFactor.notice', { day: formatDay(twoFactorDeadline) })}
-      </Alert>
+      {todayInMexico() > twoFactorDeadline ? null : (
+        <Alert tone="warning" title={say('shell.session.sellers')}>
+          {say('session.twoFactor.notice', { day: formatDay(twoFactorDeadline) })}
+        </Alert>
+      )}
     </LoginFrame>
   );
 }
