@@ -31,7 +31,7 @@ it.each([
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T18:00:00Z`) });
     fakeServer({});
     openApp('/pages/login');
-    await screen.findByLabelText(/^Email/);
+    await screen.findByRole('textbox', { name: /Correo/ });
     expect(screen.queryAllByText(/a más tardar el 31 mar 2027\. Después de esa fecha/)).toHaveLength(notices);
   },
 );
