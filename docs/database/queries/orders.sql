@@ -479,6 +479,34 @@ limit 1),
 -- $13 = 0
 
 -- GET /orders?text=garcia&total=atLeast, one seller
+with days as (
+  select day, sum(n) as n from order_count where account_name = $1 and status <> 'payment-pending' and day > '-infinity' group by day
+), running as (
+  select day, n, sum(n) over (order by day) as through, sum(n) over () as total from days
+), places as (
+  select distinct day, total from running
+  cross join lateral (select total * (at - 0.5) / $2 as nth from generate_series(1, $3) at) place
+  where total >= $4 and through > nth and through - n <= nth
+), sampled as materialized (
+  select o.search_client, p.total from places p cross join lateral (
+    select search_client from orders
+    where account_name = $5 and status <> 'payment-pending' and creation_date >= p.day::timestamp at time zone 'America/Mexico_City'
+    order by creation_date, id limit $6
+  ) o
+)
+select w.word from sampled s
+cross join lateral (select distinct word from unnest(string_to_array(s.search_client, ' ')) word) w
+group by w.word, s.total
+having count(*) >= $7 and count(*) * s.total / (select count(*) from sampled) >= $8;
+-- $1 = "aurora"
+-- $2 = 40
+-- $3 = 40
+-- $4 = 20000
+-- $5 = "aurora"
+-- $6 = 500
+-- $7 = 150
+-- $8 = 20000
+
 with near as materialized (
     select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version, search_client, search_public, phone

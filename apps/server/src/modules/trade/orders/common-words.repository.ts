@@ -1,8 +1,9 @@
 import { limits, plainText } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { AccountScope } from '../../../db/scope.ts';
 import type { Log } from '../../../log.ts';
-import { hasOnlyWords, tellingPart } from './order-text.sql.ts';
+import { hasOnlyWords, type IsCommon, tellingPart } from './order-text.sql.ts';
 
 /** How long words are kept. An order is never removed, so that a common word stays one. */
 const KEPT_MS = 600_000;
@@ -13,6 +14,15 @@ const KEPT_MS = 600_000;
  */
 const LEAST_SHARE = 0.005;
 
+/** So many of the sampled orders of a seller have a common word, at least: their share is then nearly exact. */
+const LEAST_SAMPLED = 150;
+
+/** A sample of a seller's orders: so many in a row, from so many places of its list. */
+const SAMPLE = { places: 40, orders: 500 };
+
+/** The words of so many sellers are kept. */
+const MOST_SELLERS = 500;
+
 /** About so many trigrams find the orders that have several words: each one more is another long list of the index to read. */
 const TRIGRAMS = 4;
 
@@ -22,20 +32,24 @@ type WordShare = {
   share: number;
   orders: number;
 };
+/** The common words of some orders, and when they were read. */
+type Words = { readAt: number; words: readonly string[] };
+
 type Settings = { db: Db; log: Pick<Log, 'warn'>; now?: () => number; orders?: number };
 
 /**
- * What the statistics of PostgreSQL say about the words of buyers (ADR 174): whether more orders of the marketplace than a list counts have
- * one, and which part of a word the fewest orders have. A database that has none yet, or has its orders on several machines, knows no such word.
+ * What is known about the words of buyers (ADR 174): whether more orders than a list counts have one, and which part of a word the fewest orders
+ * have. For the whole marketplace the statistics of PostgreSQL say so, unless there are none yet, or its orders are on several machines; for a
+ * large seller, a sample of its orders.
  */
 export class CommonWords {
   readonly #db: Db;
   readonly #log: Pick<Log, 'warn'>;
   readonly #now: () => number;
   readonly #orders: number;
-  #words: readonly string[] = [];
+  #all: Words = { readAt: Number.NEGATIVE_INFINITY, words: [] };
   #shares: ReadonlyMap<string, number> = new Map();
-  #readAt = Number.NEGATIVE_INFINITY;
+  readonly #ofSellers = new Map<string, Words>();
 
   /** A word is common if the statistics say that at least so many `orders` have it. */
   constructor({ db, log, now = Date.now, orders = 2 * limits.ordersCounted }: Settings) {
@@ -45,11 +59,12 @@ export class CommonWords {
     this.#orders = orders;
   }
 
-  /** Whether a text is such a word or a part of one, by what is known: no list waits for the statistics. */
-  readonly has = (text: string): boolean => {
-    this.#readIfOld();
+  /** Whether a text is such a word or a part of one, by what is known: no list waits for statistics or samples. */
+  readonly has: IsCommon = (text, seller) => {
     const typed = plainText(text);
-    return typed !== '' && hasOnlyWords(typed) && !/\s/.test(typed) && this.#words.some((word) => word.includes(typed));
+    if (typed === '' || !hasOnlyWords(typed) || /\s/.test(typed)) return false;
+    const { words } = seller ? this.#wordsOf(seller) : this.#wordsOfAll();
+    return words.some((word) => word.includes(typed));
   };
 
   /**
@@ -57,7 +72,7 @@ export class CommonWords {
    * have, since an order must have all the words; of any other, `tellingPart`.
    */
   readonly tellingParts = (word: string, words: number): string[] => {
-    this.#readIfOld();
+    this.#wordsOfAll();
     const part = tellingPart(word);
     if (words < 2) return [part];
     const known = trigramsOf(plainText(part)).map((trigram) => ({ trigram, share: this.#shares.get(trigram) ?? 0 }));
@@ -68,11 +83,10 @@ export class CommonWords {
 
   /** Reads the statistics. */
   async read(): Promise<void> {
-    this.#readAt = this.#now();
+    this.#all = { ...this.#all, readAt: this.#now() };
     const known = await readWordShares(this.#db);
-    this.#words = known
-      .filter(({ share, orders }) => share >= LEAST_SHARE && orders >= this.#orders)
-      .map(({ word }) => word);
+    const common = known.filter(({ share, orders }) => share >= LEAST_SHARE && orders >= this.#orders);
+    this.#all = { ...this.#all, words: common.map(({ word }) => word) };
     const shares = new Map<string, number>();
     for (const { word, share } of known) {
       for (const trigram of trigramsOf(word)) shares.set(trigram, (shares.get(trigram) ?? 0) + share);
@@ -80,9 +94,35 @@ export class CommonWords {
     this.#shares = shares;
   }
 
-  #readIfOld(): void {
-    if (this.#now() - this.#readAt <= KEPT_MS) return;
-    void this.read().catch((error: unknown) => this.#log.warn({ err: error }, 'the common words cannot be read'));
+  #wordsOfAll(): Words {
+    if (this.#isOld(this.#all)) this.#readAside(this.read());
+    return this.#all;
+  }
+
+  #wordsOf(seller: AccountScope): Words {
+    const { accountName } = seller;
+    const known = this.#ofSellers.get(accountName);
+    if (known && !this.#isOld(known)) return known;
+    const now = { readAt: this.#now(), words: known?.words ?? [] };
+    this.#keep(accountName, now);
+    this.#readAside(
+      sampleWords(this.#db, seller, this.#orders).then((words) => this.#keep(accountName, { ...now, words })),
+    );
+    return now;
+  }
+
+  /** Keeps the words of a seller, in the place of those of the seller that were read the longest ago. */
+  #keep(accountName: string, words: Words): void {
+    this.#ofSellers.delete(accountName);
+    this.#ofSellers.set(accountName, words);
+    const [oldest = accountName] = this.#ofSellers.keys();
+    if (this.#ofSellers.size > MOST_SELLERS) this.#ofSellers.delete(oldest);
+  }
+
+  #isOld = ({ readAt }: Words): boolean => this.#now() - readAt > KEPT_MS;
+
+  #readAside(read: Promise<void>): void {
+    void read.catch((error: unknown) => this.#log.warn({ err: error }, 'the common words cannot be read'));
   }
 }
 
@@ -102,4 +142,34 @@ async function readWordShares(db: Db): Promise<WordShare[]> {
     where s.schemaname = current_schema() and s.statistics_name = 'orders_words' and w.word is not null
   `.execute(db);
   return rows;
+}
+
+/**
+ * The words of buyers that at least so many paid `orders` of a seller have, by a sample from its whole list: the counters say on which days its
+ * places are. A seller with fewer orders has none, and is not sampled.
+ */
+async function sampleWords(db: Db, { accountName }: AccountScope, orders: number): Promise<string[]> {
+  const isPaid = sql`account_name = ${accountName} and status <> 'payment-pending'`;
+  const { rows } = await sql<{ word: string }>`
+    with days as (
+      select day, sum(n) as n from order_count where ${isPaid} and day > '-infinity' group by day
+    ), running as (
+      select day, n, sum(n) over (order by day) as through, sum(n) over () as total from days
+    ), places as (
+      select distinct day, total from running
+      cross join lateral (select total * (at - 0.5) / ${SAMPLE.places} as nth from generate_series(1, ${SAMPLE.places}) at) place
+      where total >= ${orders} and through > nth and through - n <= nth
+    ), sampled as materialized (
+      select o.search_client, p.total from places p cross join lateral (
+        select search_client from orders
+        where ${isPaid} and creation_date >= p.day::timestamp at time zone 'America/Mexico_City'
+        order by creation_date, id limit ${SAMPLE.orders}
+      ) o
+    )
+    select w.word from sampled s
+    cross join lateral (select distinct word from unnest(string_to_array(s.search_client, ' ')) word) w
+    group by w.word, s.total
+    having count(*) >= ${LEAST_SAMPLED} and count(*) * s.total / (select count(*) from sampled) >= ${orders}
+  `.execute(db);
+  return rows.map(({ word }) => word);
 }

@@ -4,7 +4,7 @@ import type { Statement } from '../../../db/statement.ts';
 import { counted, deepPage } from './order-deep-page.sql.ts';
 import { type Bind, filtersRows } from './order-filters.sql.ts';
 import type { ResolvedSearch } from './order-search.ts';
-import type { TellingParts } from './order-text.sql.ts';
+import type { IsCommon, TellingParts } from './order-text.sql.ts';
 import { textPage } from './order-text-page.sql.ts';
 import {
   accounts,
@@ -61,7 +61,7 @@ export type ListBounds = {
   fromEnd?: number;
   near?: number;
   most?: number;
-  isCommon?: ((text: string) => boolean) | undefined;
+  isCommon?: IsCommon | undefined;
   tellingParts?: TellingParts | undefined;
 };
 type Asked = ListBounds & { details?: DetailsOf };

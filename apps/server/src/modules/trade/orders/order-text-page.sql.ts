@@ -1,16 +1,22 @@
 import { asSorted, boundsSql, pageAndTotal } from '../../../db/page.ts';
+import { type AccountScope, accountScope } from '../../../db/scope.ts';
 import { type Bind, filtersRows, rowConditionsSql } from './order-filters.sql.ts';
 import type { ResolvedSearch } from './order-search.ts';
-import { hasOnlyWords } from './order-text.sql.ts';
-import { columns, conditions, isOfAllOrders, matching, order } from './order-walk.sql.ts';
+import { hasOnlyWords, type IsCommon } from './order-text.sql.ts';
+import { accounts, columns, conditions, isOfWholeList, matching, order } from './order-walk.sql.ts';
 
 type TextPage = {
   near: number;
   most: number;
-  /** Whether so many orders of the marketplace have the text that `most` of them need not be counted. */
-  isCommon: (text: string) => boolean;
+  /** Whether so many orders have the text that `most` of them need not be counted. */
+  isCommon: IsCommon;
   shown: (rows: string) => string;
   follows: string;
+};
+
+const sellerOf = (search: ResolvedSearch): AccountScope | undefined => {
+  const account = accounts(search);
+  return account === undefined ? undefined : accountScope(search.scope, account);
 };
 
 /**
@@ -25,7 +31,7 @@ export function textPage(search: ResolvedSearch, bind: Bind, page: TextPage): st
   const sorted = order(search);
   const pageOf = (from: string) => `select ${columns} from ${from} ${sorted} ${boundsSql(search, bind, false)}`;
   const walked = () => pageOf(matching({ ...search, walksText: true }, columns, bind, () => bind(beyond), follows));
-  if (isOfAllOrders(search) && !filtersRows(others) && isCommon(words)) {
+  if (isOfWholeList(search) && !filtersRows(others) && isCommon(words, sellerOf(search))) {
     return pageAndTotal(shown(walked()), `select ${bind(most + 1)}::bigint`, 'true');
   }
   const looksNear = search.leastTotal && hasOnlyWords(words) && !filtersRows(others) && beyond < near;

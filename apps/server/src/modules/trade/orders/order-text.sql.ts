@@ -1,7 +1,7 @@
 import { phoneDigits, soughtCode } from '@trastienda/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containing } from '../../../db/containing.ts';
-import type { Scope } from '../../../db/scope.ts';
+import type { AccountScope, Scope } from '../../../db/scope.ts';
 
 type Bind = (value: unknown) => string;
 type Texts = ParcelText & {
@@ -12,6 +12,8 @@ type Texts = ParcelText & {
 };
 /** The parts of one of so many words that are looked up in the trigram index; each is in every order that has the word. */
 export type TellingParts = (word: string, words: number) => readonly string[];
+/** Whether so many orders, of a seller or of all, have a text that a list need not count them. */
+export type IsCommon = (text: string, seller?: AccountScope) => boolean;
 type OrdersOfText = (text: ParcelText, bind: Bind) => string;
 type ParcelText = { scope: Scope; text: string };
 

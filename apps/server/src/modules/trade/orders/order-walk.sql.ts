@@ -87,12 +87,10 @@ export function accounts({ scope, accountName }: Pick<ResolvedSearch, 'scope' | 
   return scope.kind === 'own' ? scope.accountNames[0] : accountName;
 }
 
-/** Whether a search is about all orders of the marketplace, and the words of their buyers, but for its filters by rows. */
-export const isOfAllOrders = (search: ResolvedSearch): boolean =>
+/** Whether a search is about all orders of the marketplace or of a seller, and the words of their buyers, but for its filters by rows. */
+export const isOfWholeList = (search: ResolvedSearch): boolean =>
   search.searchesClients &&
-  accounts(search) === undefined &&
   search.statuses === undefined &&
-  !search.hidesUnpaid &&
   search.fromDay === undefined &&
   search.toDay === undefined &&
   search.tagMask === 0;
