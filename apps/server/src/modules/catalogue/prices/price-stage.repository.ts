@@ -111,8 +111,11 @@ export class PriceStage extends SkuStage<PriceVerdict> {
     this.#ranges = sql.table(`${name}_ranges`);
   }
 
-  override async judge(): Promise<{ refused: number; lastRow: number }> {
-    const judged = await super.judge();
+  protected override get tables(): readonly RawBuilder<unknown>[] {
+    return [...super.tables, this.#ranges];
+  }
+
+  protected override async prepareWrites(): Promise<void> {
     // A category without a range, which the root has, is refused here: nothing would be outside it.
     await sql`
       create temporary table ${this.#ranges} (category_id bigint primary key, lowest_centavos bigint not null,
@@ -120,12 +123,6 @@ export class PriceStage extends SkuStage<PriceVerdict> {
     `.execute(this.session.db);
     await this.#renewRanges(this.session.db, sql<boolean>`true`);
     this.#mayWait = await this.#isAnyWaiting(this.session.db, sql<boolean>`true`);
-    return judged;
-  }
-
-  override async drop(): Promise<void> {
-    await super.drop();
-    await sql`drop table if exists ${this.#ranges}`.execute(this.session.db);
   }
 
   async verdict(most: number, named: number): Promise<PriceVerdict> {

@@ -90,7 +90,16 @@ export abstract class SkuStage<Written> {
   /** Writes the judged rows of a range; undefined if one of their variants is not as it was seen. */
   protected abstract apply(trx: Db, range: RowRange, at: Date, named: number): Promise<Written | undefined>;
 
+  /** Every table of this stage. */
+  protected get tables(): readonly RawBuilder<unknown>[] {
+    return [this.#requests, this.judged];
+  }
+
+  /** Makes what the judged rows are written with. */
+  protected prepareWrites?(): Promise<void>;
+
   async open(): Promise<void> {
+    await this.#waitForDisk(false);
     await sql`
       create temporary table ${this.#requests} (${sql.join(this.#columns.map(({ name, type }) => sql`${sql.ref(name)} ${type}`))})
     `.execute(this.session.db);
@@ -99,8 +108,15 @@ export abstract class SkuStage<Written> {
   }
 
   async drop(): Promise<void> {
-    await sql`drop table if exists ${this.#requests}, ${this.judged}`.execute(this.session.db);
+    await this.#waitForDisk(false);
+    await sql`drop table if exists ${sql.join(this.tables)}`.execute(this.session.db);
+    await this.#waitForDisk(true);
     await sql`reset work_mem`.execute(this.session.db);
+  }
+
+  /** Whether a commit of this connection waits for the disk: temporary tables end with it anyway, and a small file would wait for each of their steps. */
+  async #waitForDisk(waits: boolean): Promise<void> {
+    await (waits ? sql`reset synchronous_commit` : sql`set synchronous_commit = off`).execute(this.session.db);
   }
 
   async fill(lines: CsvChunks): Promise<void> {
@@ -138,6 +154,8 @@ export abstract class SkuStage<Written> {
     const [{ refused, odd, lastRow }] = rows as [{ refused: number; odd: number; lastRow: number }];
     this.#hasRefused = refused > 0;
     this.#hasOdd = odd > 0;
+    await this.prepareWrites?.();
+    await this.#waitForDisk(true);
     return { refused, lastRow };
   }
 
