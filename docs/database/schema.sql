@@ -1,6 +1,7 @@
--- The schema after the migration 0896-stock-changes-by-account. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0897-orders-of-a-seller-by-index. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
+create extension btree_gin;
 create extension pg_trgm;
 create extension unaccent;
 
@@ -1955,7 +1956,7 @@ create table orders (
   constraint orders_value_centavos_check check ((value_centavos >= 0)),
   constraint orders_version_check check ((version > 0))
 );
-create index orders_by_account on orders (account_name, creation_date desc, id desc);
+create index orders_by_account on orders (account_name, creation_date desc, id desc) include (status);
 create index orders_by_account_id on orders (account_name, id);
 create index orders_by_account_status on orders (account_name, status, creation_date desc, id desc);
 create index orders_by_account_value on orders (account_name, value_centavos, id);
@@ -1993,7 +1994,7 @@ create index orders_tag_64 on orders (creation_date desc, id desc) where ((tags 
 create index orders_tag_64_by_account on orders (account_name, creation_date desc, id desc) where ((tags & 64) <> 0);
 create index orders_tag_8 on orders (creation_date desc, id desc) where ((tags & 8) <> 0);
 create index orders_tag_8_by_account on orders (account_name, creation_date desc, id desc) where ((tags & 8) <> 0);
-create index orders_text_client on orders using gin (search_client gin_trgm_ops) with (gin_pending_list_limit='512');
+create index orders_text_client on orders using gin (search_client gin_trgm_ops, account_name) with (gin_pending_list_limit='512');
 create index orders_text_public on orders using gin (search_public gin_trgm_ops) with (gin_pending_list_limit='512');
 create statistics orders_words on string_to_array(search_client, ' '::text) from orders;
 

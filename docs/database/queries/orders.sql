@@ -486,7 +486,7 @@ with days as (
 ), places as (
   select distinct day, total from running
   cross join lateral (select total * (at - 0.5) / $2 as nth from generate_series(1, $3) at) place
-  where total >= $4 and through > nth and through - n <= nth
+  where total > $4 and through > nth and through - n <= nth
 ), sampled as materialized (
   select o.search_client, p.total from places p cross join lateral (
     select search_client from orders
@@ -497,15 +497,17 @@ with days as (
 select w.word from sampled s
 cross join lateral (select distinct word from unnest(string_to_array(s.search_client, ' ')) word) w
 group by w.word, s.total
-having count(*) >= $7 and count(*) * s.total / (select count(*) from sampled) >= $8;
+having count(*) >= $7
+  and (count(*) - $8 * sqrt(count(*))) * s.total / (select count(*) from sampled) > $9;
 -- $1 = "aurora"
 -- $2 = 40
 -- $3 = 40
--- $4 = 20000
+-- $4 = 10000
 -- $5 = "aurora"
 -- $6 = 500
 -- $7 = 150
--- $8 = 20000
+-- $8 = 6
+-- $9 = 10000
 
 with near as materialized (
     select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version

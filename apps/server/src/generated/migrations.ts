@@ -29,6 +29,7 @@ import * as step0893 from '../db/migrations/0893-functions-of-indexes.ts';
 import * as step0894 from '../db/migrations/0894-audit-of-sellers.ts';
 import * as step0895 from '../db/migrations/0895-account-of-the-marketplace.ts';
 import * as step0896 from '../db/migrations/0896-stock-changes-by-account.ts';
+import * as step0897 from '../db/migrations/0897-orders-of-a-seller-by-index.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   { name: '0894-audit-of-sellers', phase: step0894.phase, up: step0894.up },
   { name: '0895-account-of-the-marketplace', phase: step0895.phase, up: step0895.up },
   { name: '0896-stock-changes-by-account', phase: step0896.phase, up: step0896.up },
+  { name: '0897-orders-of-a-seller-by-index', phase: step0897.phase, up: step0897.up },
 ];

@@ -4,6 +4,7 @@
 import { rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 
@@ -35,7 +36,7 @@ try {
   engine = await PGlite.create({
     ...(folder === 'memory' ? {} : { dataDir: folder }),
     ...(template ? { loadDataDir: new Blob([template.dump]), pgliteWasmModule: template.engine } : {}),
-    extensions: { pg_trgm, unaccent },
+    extensions: { btree_gin, pg_trgm, unaccent },
     startParams: [...PGlite.defaultStartParams, ...smallMemory],
     // With checksums, reading a damaged page fails instead of giving wrong rows.
     initDbStartParams: ['--data-checksums'],

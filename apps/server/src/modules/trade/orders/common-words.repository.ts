@@ -14,8 +14,9 @@ const KEPT_MS = 600_000;
  */
 const LEAST_SHARE = 0.005;
 
-/** So many of the sampled orders of a seller have a common word, at least: their share is then nearly exact. */
+/** So many of the sampled orders of a seller have a common word, at least; their share is taken for less by so many standard deviations. */
 const LEAST_SAMPLED = 150;
+const DEVIATIONS = 6;
 
 /** A sample of a seller's orders: so many in a row, from so many places of its list. */
 const SAMPLE = { places: 40, orders: 500 };
@@ -35,7 +36,7 @@ type WordShare = {
 /** The common words of some orders, and when they were read. */
 type Words = { readAt: number; words: readonly string[] };
 
-type Settings = { db: Db; log: Pick<Log, 'warn'>; now?: () => number; orders?: number };
+type Settings = { db: Db; log: Pick<Log, 'warn'>; now?: () => number; counted?: number };
 
 /**
  * What is known about the words of buyers (ADR 174): whether more orders than a list counts have one, and which part of a word the fewest orders
@@ -46,17 +47,17 @@ export class CommonWords {
   readonly #db: Db;
   readonly #log: Pick<Log, 'warn'>;
   readonly #now: () => number;
-  readonly #orders: number;
+  readonly #counted: number;
   #all: Words = { readAt: Number.NEGATIVE_INFINITY, words: [] };
   #shares: ReadonlyMap<string, number> = new Map();
   readonly #ofSellers = new Map<string, Words>();
 
-  /** A word is common if the statistics say that at least so many `orders` have it. */
-  constructor({ db, log, now = Date.now, orders = 2 * limits.ordersCounted }: Settings) {
+  /** A word is common if more orders have it than are `counted`. */
+  constructor({ db, log, now = Date.now, counted = limits.ordersCounted }: Settings) {
     this.#db = db;
     this.#log = log;
     this.#now = now;
-    this.#orders = orders;
+    this.#counted = counted;
   }
 
   /** Whether a text is such a word or a part of one, by what is known: no list waits for statistics or samples. */
@@ -85,7 +86,7 @@ export class CommonWords {
   async read(): Promise<void> {
     this.#all = { ...this.#all, readAt: this.#now() };
     const known = await readWordShares(this.#db);
-    const common = known.filter(({ share, orders }) => share >= LEAST_SHARE && orders >= this.#orders);
+    const common = known.filter(({ share, orders }) => share >= LEAST_SHARE && orders >= 2 * this.#counted);
     this.#all = { ...this.#all, words: common.map(({ word }) => word) };
     const shares = new Map<string, number>();
     for (const { word, share } of known) {
@@ -106,7 +107,7 @@ export class CommonWords {
     const now = { readAt: this.#now(), words: known?.words ?? [] };
     this.#keep(accountName, now);
     this.#readAside(
-      sampleWords(this.#db, seller, this.#orders).then((words) => this.#keep(accountName, { ...now, words })),
+      sampleWords(this.#db, seller, this.#counted).then((words) => this.#keep(accountName, { ...now, words })),
     );
     return now;
   }
@@ -145,10 +146,10 @@ async function readWordShares(db: Db): Promise<WordShare[]> {
 }
 
 /**
- * The words of buyers that at least so many paid `orders` of a seller have, by a sample from its whole list: the counters say on which days its
+ * The words of buyers that more paid orders of a seller have than are `counted`, by a sample from its whole list: the counters say on which days its
  * places are. A seller with fewer orders has none, and is not sampled.
  */
-async function sampleWords(db: Db, { accountName }: AccountScope, orders: number): Promise<string[]> {
+async function sampleWords(db: Db, { accountName }: AccountScope, counted: number): Promise<string[]> {
   const isPaid = sql`account_name = ${accountName} and status <> 'payment-pending'`;
   const { rows } = await sql<{ word: string }>`
     with days as (
@@ -158,7 +159,7 @@ async function sampleWords(db: Db, { accountName }: AccountScope, orders: number
     ), places as (
       select distinct day, total from running
       cross join lateral (select total * (at - 0.5) / ${SAMPLE.places} as nth from generate_series(1, ${SAMPLE.places}) at) place
-      where total >= ${orders} and through > nth and through - n <= nth
+      where total > ${counted} and through > nth and through - n <= nth
     ), sampled as materialized (
       select o.search_client, p.total from places p cross join lateral (
         select search_client from orders
@@ -169,7 +170,8 @@ async function sampleWords(db: Db, { accountName }: AccountScope, orders: number
     select w.word from sampled s
     cross join lateral (select distinct word from unnest(string_to_array(s.search_client, ' ')) word) w
     group by w.word, s.total
-    having count(*) >= ${LEAST_SAMPLED} and count(*) * s.total / (select count(*) from sampled) >= ${orders}
+    having count(*) >= ${LEAST_SAMPLED}
+      and (count(*) - ${DEVIATIONS} * sqrt(count(*))) * s.total / (select count(*) from sampled) > ${counted}
   `.execute(db);
   return rows.map(({ word }) => word);
 }

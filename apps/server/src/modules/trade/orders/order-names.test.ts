@@ -98,7 +98,7 @@ describeOnBothEngines('words that many orders have', (database) => {
       db: database().reads,
       log: { warn: (told: unknown) => warned.push(told) },
       now: () => now,
-      orders: 40,
+      counted: 20,
     });
     await words.read();
     expect(words.has('garcia')).toBe(false);
@@ -161,7 +161,7 @@ describeOnBothEngines('words that many orders have', (database) => {
       db: database().reads,
       log: { warn: (told: unknown) => warned.push(told) },
       now: () => now,
-      orders: 180,
+      counted: 150,
     });
     const of = (account: string) => accountScope(everySeller, account);
     // The first list does not wait for the sample.
