@@ -18,7 +18,7 @@ import { type ReceivedMessage, WebhookReceiver } from '../../../testing/webhook-
 import { numberChanges } from '../../catalogue/inventory/stock-feed.repository.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { notifyRetailer, tellStock } from './notify-retailer.ts';
-import { deleteOldMessages, retailerOutbox, retailerPauses, setTarget } from './retailer.repository.ts';
+import { retailerOutbox, retailerPauses, setTarget } from './retailer.repository.ts';
 
 const secret = 'un-secreto-de-prueba';
 type News = { event: string; order: { id: string; version: number; status: string; previousStatus: string | null } };
@@ -314,25 +314,6 @@ describeOnBothEngines('notification of the retailer', (database) => {
       const { rows } = await sql`
         select skipped from retailer_message where order_id = ${id} and sent_at is not null`.execute(database().db);
       expect(rows).toEqual([{ skipped: false }]);
-    });
-
-    it('keeps what was sent for thirty days, and what waits for ever', async () => {
-      await fixture.place();
-      await work();
-      const { rows: sent } = await sql<{ sent_at: Date }>`
-        select sent_at from retailer_message where sent_at is not null`.execute(database().db);
-      const waiting = await fixture.place();
-      const left = async (milliseconds: number) => {
-        const at = new Date((sent[0]?.sent_at.getTime() ?? 0) + 30 * 86_400_000 + milliseconds);
-        await deleteOldMessages(database().db, systemAccess('retention'), at);
-        const { rows } = await sql<{ order_id: string; is_sent: boolean }>`
-          select order_id, sent_at is not null as is_sent from retailer_message order by is_sent`.execute(
-          database().db,
-        );
-        return rows;
-      };
-      expect(await left(0)).toMatchObject([{ order_id: waiting, is_sent: false }, { is_sent: true }]);
-      expect(await left(1)).toMatchObject([{ order_id: waiting, is_sent: false }]);
     });
 
     it('is closed to sellers', async () => {

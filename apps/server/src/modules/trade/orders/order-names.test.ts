@@ -90,16 +90,17 @@ describeOnBothEngines('a text that names orders', (database) => {
 });
 
 describeOnBothEngines('words that many orders have', (database) => {
+  const commonWords = (counted: number) => {
+    const clock = { now: 0 };
+    const warned: unknown[] = [];
+    const log = { warn: (told: unknown) => warned.push(told) };
+    const words = new CommonWords({ db: database().reads, log, now: () => clock.now, counted });
+    return { words, clock, warned };
+  };
+
   it('are learned from the statistics of the database, and kept for a while', async (context) => {
     context.skip(await isSpread(database()), 'The statistics of spread orders are on their machines.');
-    let now = 0;
-    const warned: unknown[] = [];
-    const words = new CommonWords({
-      db: database().reads,
-      log: { warn: (told: unknown) => warned.push(told) },
-      now: () => now,
-      counted: 20,
-    });
+    const { words, clock, warned } = commonWords(20);
     await words.read();
     expect(words.has('garcia')).toBe(false);
     await addSeller(database(), 'aurora');
@@ -113,7 +114,7 @@ describeOnBothEngines('words that many orders have', (database) => {
     );
     await sql`analyze orders`.execute(database().db);
     expect(words.has('garcia')).toBe(false);
-    now = 600_001;
+    clock.now = 600_001;
     // The list that finds them old does not wait for them.
     expect(words.has('garcia')).toBe(false);
     await expect.poll(() => words.has('garcia')).toBe(true);
@@ -155,14 +156,7 @@ describeOnBothEngines('words that many orders have', (database) => {
       ...buyers('brisa', 200, () => 'García'),
     ]);
     await database().executeSql('select fold_order_counts()');
-    let now = 0;
-    const warned: unknown[] = [];
-    const words = new CommonWords({
-      db: database().reads,
-      log: { warn: (told: unknown) => warned.push(told) },
-      now: () => now,
-      counted: 150,
-    });
+    const { words, clock, warned } = commonWords(150);
     const of = (account: string) => accountScope(everySeller, account);
     // The first list does not wait for the sample.
     expect(words.has('garcia', of('dalia'))).toBe(false);
@@ -177,7 +171,7 @@ describeOnBothEngines('words that many orders have', (database) => {
     );
     await database().executeSql('select fold_order_counts()');
     expect(words.has('garcia', of('cielo'))).toBe(false);
-    now = 600_001;
+    clock.now = 600_001;
     await expect.poll(() => words.has('garcia', of('cielo'))).toBe(true);
     // While the words are read again, those known before hold.
     expect([words.has('garcia', of('dalia')), words.has('garcia', of('brisa'))]).toEqual([true, false]);
