@@ -49,6 +49,42 @@ limit 1),
 -- $3 = "aurora"
 -- $4 = "aurora"
 
+-- GET /orders?from=50, one seller
+select (select (coalesce((select sum(n)
+from order_count
+where account_name = $5 and day = '-infinity' and status <> 'payment-pending'), 0) + coalesce((select sum(n)
+from order_count_delta
+where account_name = $6 and status <> 'payment-pending'), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select listed.*, more.*
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where account_name = $3 and (account_name, id) in (select account_name, id
+from (select account_name, id, creation_date
+from (select account_name, id, creation_date
+from orders
+where account_name = $1 and status <> 'payment-pending'
+order by creation_date desc, id desc
+limit 1024) w
+order by creation_date desc, id desc
+limit 10 offset (select $2::bigint)) keys)
+order by creation_date desc, id desc offset 0) listed
+cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = $4::text and i.order_id = o.id) as units,
+  coalesce((select p.courier
+from order_package p
+where p.account_name = $4::text and p.order_id = o.id and p.type = 'Output'
+order by p.position desc
+limit 1),
+    (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
+  promised_day(o.creation_date, o.logistics) as promised_day
+  from orders o where o.account_name = $4::text and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
+-- $1 = "aurora"
+-- $2 = 500
+-- $3 = "aurora"
+-- $4 = "aurora"
+-- $5 = "aurora"
+-- $6 = "aurora"
+
 -- GET /orders?status=handling, every seller
 select (select (coalesce((select sum(n)
 from order_count

@@ -47,6 +47,10 @@ describeOnOneMachine('postgres', 'the statements of lists, searches, counters an
       expect([...new Set(scanned)].filter((table) => !(table in (call.scans ?? {})))).toEqual([]);
       const used = new Set(nodes.map((node) => node['Index Name']));
       expect((call.indexes ?? []).filter((index) => !used.has(index))).toEqual([]);
+      const alone = new Set(
+        nodes.filter((node) => node['Node Type'] === 'Index Only Scan').map((node) => node['Index Name']),
+      );
+      expect((call.alone ?? []).filter((index) => !alone.has(index))).toEqual([]);
     },
     300_000,
   );

@@ -11,12 +11,14 @@ type Reader = 'everything' | 'aurora';
 
 /**
  * A call whose statements are written to docs/database/queries and explained on a filled sample. `indexes` are those that its plans must
- * use; `scans` names large tables that it may read as a whole, with the reason.
+ * use, `alone` those that they must read without the rows of the table; `scans` names large tables that it may read as a whole, with the
+ * reason.
  */
 export type ServedCall = {
   call: string;
   as: Reader;
   indexes?: readonly string[];
+  alone?: readonly string[];
   scans?: Readonly<Record<string, string>>;
 };
 
@@ -36,6 +38,7 @@ const joined = 'joined with the orders of the seller: looked up by order only on
 export const servedCalls: Readonly<Record<string, readonly ServedCall[]>> = {
   orders: [
     ...both('/orders'),
+    { call: '/orders?from=50', as: 'aurora', alone: ['orders_by_account'] },
     ...both('/orders?status=handling'),
     { call: '/orders?status=getting-guide&status=handling', as: 'everything', indexes: ['orders_by_status'] },
     { call: '/orders?status=getting-guide&status=handling', as: 'aurora' },
