@@ -49,6 +49,7 @@ export const commandsMessages = {
   'server.demo.preparing': 'Preparando el mercado de demostración ({orders} pedidos)…',
   'server.demo.progress': '{orders} pedidos…',
   'server.demo.twoSteps': 'Secreto de dos pasos de la demostración: {demoTwoFactorSecret}',
+  'server.demo.waiting': 'Otro proceso llena esta base de datos: se espera a que termine…',
   'server.description': 'Servidor de Trastienda: API y aplicación web',
   'server.error.databaseAway':
     'No fue posible conectar con la base de datos ({message}). Revise su dirección: DATABASE_URL o, en un traslado, --to o --from.',

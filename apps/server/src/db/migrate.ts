@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { migrations } from '../generated/migrations.ts';
 import { UserFacingError } from '../user-facing-error.ts';
 import { type AppliedStep, isAtReplaced, requireBaseline, stepsBefore } from './baseline.ts';
 import type { Database, SqlRunner } from './database.ts';
 import { describeTables } from './describe-tables.ts';
 import { refuseForeign, requireMarketplace } from './kind-of-database.ts';
+import { holdingLock } from './lock-of-processes.ts';
 import type { Migration } from './migration.ts';
 import { announceProcess, requireStopped } from './running-processes.ts';
 
@@ -57,7 +57,6 @@ const named = (names: readonly string[]) => names.slice(0, 3).join(', ') + (name
 
 // Any constant will do, as long as every process of every version uses this one.
 const ADVISORY_LOCK = 7_420_118;
-const LOCK_LOOK_MS = 100;
 
 /** A checksum of a step's statements, ignoring whitespace. */
 export async function checksumOf(step: Migration): Promise<string> {
@@ -74,9 +73,8 @@ export async function checksumOf(step: Migration): Promise<string> {
  * a schema with a step that has been changed since it was applied, and a step that contracts while other processes run on the database.
  */
 export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<string[]> {
-  return database.exclusively(async (run) => {
-    await takeLock(run);
-    try {
+  return database.exclusively((run) =>
+    holdingLock(run, ADVISORY_LOCK, async () => {
       const { applied, baseline, missing } = await compare(run, steps);
       await requireStopped(missing, database, run);
       if (baseline) await recordBaseline(baseline, applied, steps, run);
@@ -87,10 +85,8 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
       await describeTables(run);
       await announceProcess(database);
       return missing.map((step) => step.name);
-    } finally {
-      await run(`select pg_advisory_unlock(${ADVISORY_LOCK})`);
-    }
-  });
+    }),
+  );
 }
 
 /** The steps that a database does not have yet; it is only read, and refused as `migrate` refuses it. */
@@ -141,13 +137,6 @@ export async function requireCurrent(database: Database): Promise<void> {
     requireKnownSteps([...applied]);
     if (migrations.some(({ name }) => !applied.has(name))) throw new OlderSchemaError();
   });
-}
-
-/** Polls for the lock: a process waiting inside a statement would block the `concurrently` of the lock's holder. */
-async function takeLock(run: SqlRunner): Promise<void> {
-  while (!(await run(`select pg_try_advisory_lock(${ADVISORY_LOCK}) as taken`)).rows[0]?.taken) {
-    await setTimeout(LOCK_LOOK_MS);
-  }
 }
 
 /** Refuses steps whose statements are others than those that were applied. */

@@ -29,17 +29,13 @@ type LoadPlan = {
 export async function loadOrders(database: Database, plan: LoadPlan): Promise<void> {
   if (plan.count >= BULK_FROM) await withoutIndexes(database, [...demoTableNames], () => copyBlocks(database, plan));
   else await copyBlocks(database, plan);
-  await inTwos(
-    database,
-    ['sales_counts', 'order_counts', 'guide_counts', 'orders_to_ship'].map((what) => `select rebuild_${what}()`),
+  await inTwos(['sales_counts', 'order_counts', 'guide_counts', 'orders_to_ship'], (what) =>
+    database.executeSql(`select rebuild_${what}()`),
   );
   // A vacuum makes the visibility map; without it, the deep pages of a large list read every row that they skip. New indexes need none.
   const upkeep = plan.count >= VACUUM_FROM ? 'vacuum (analyze, index_cleanup off)' : 'analyze';
   const tables = [...demoTableNames, 'order_count', 'sales_count', 'guide_count', 'order_to_ship'];
-  await inTwos(
-    database,
-    tables.map((table) => `${upkeep} ${table}`),
-  );
+  await inTwos(tables, (table) => database.executeSql(`${upkeep} ${table}`));
 }
 
 async function copyBlocks(database: Database, plan: LoadPlan): Promise<void> {

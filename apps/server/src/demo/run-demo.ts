@@ -5,8 +5,10 @@ import { inTransaction } from '../db/transaction.ts';
 import { isEmptyDatabase } from '../modules/people/users/users.repository.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
 import { UserFacingError } from '../user-facing-error.ts';
+import { isLoadUnfinished, restoreDropped } from './bulk-load.ts';
 import { clearCatalogue } from './catalogue-rows.ts';
 import { writeDecisions } from './decisions-demo.ts';
+import { demoTableNames } from './demo-tables.ts';
 import { generatedWorld } from './generated-world.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { loadOrders } from './load-orders.ts';
@@ -49,17 +51,28 @@ export async function requirePlaceForDemo(database: Database): Promise<void> {
   );
 }
 
-/** Removes the orders that an interrupted start left: people are written last. */
-async function clearOrders(database: Database, _access: SystemAccess): Promise<void> {
-  await database.executeSql('truncate order_account, incident cascade');
+/**
+ * Removes what an interrupted start left, since people are written last. Each table of orders is named: the keys that would lead from one to
+ * the other may be missing.
+ */
+async function clear(database: Database, access: SystemAccess): Promise<void> {
+  await database.executeSql(`truncate ${demoTableNames.join(', ')}, incident cascade`);
+  await clearCatalogue(database, access);
+  await restoreDropped(database);
+}
+
+/** Ends what an interrupted load of a demonstration left half done, where none is written now; without people, nothing of it is kept. */
+export async function endInterruptedDemo(database: Database): Promise<void> {
+  if (!(await isLoadUnfinished(database))) return;
+  if (await isEmptyDatabase(database)) await clear(database, systemAccess('demonstration'));
+  else await restoreDropped(database);
 }
 
 /** Fills an empty database with the demo marketplace; the same seed and start day give the same data. */
 export async function runDemo(database: Database, options: DemoOptions): Promise<DemoSummary> {
   await requirePlaceForDemo(database);
   const access = systemAccess('demonstration');
-  await clearOrders(database, access);
-  await clearCatalogue(database, access);
+  await clear(database, access);
   const random = new SeededRandom(options.seed ?? demoSeed);
   const end = demoEnd(options.now ?? new Date());
   const olist = options.from === undefined ? undefined : await olistWorld(options.from, random);
