@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { SystemAccess } from '../db/scope.ts';
 import { type BackOff, nextTry } from './back-off.ts';
 import type { JobHold } from './job-loop.ts';
-import { isFreeAt, leaseUntil, renewing } from './lease.ts';
+import { isFree, leaseEnd, renewing } from './lease.ts';
 
 /**
  * A table of messages (with `next_at`, `lease_until` and `attempts`), each sent again and again until it arrives, and the rules of that
@@ -70,7 +70,7 @@ export async function sendDue<Message, Answer>(
     const claimed = await claimDue(database.db, outbox, now());
     if (claimed.length === 0) break;
     const due = await completed(database.db, outbox, claimed, { now: now(), onUnread: (error) => unread.push(error) });
-    const keep = () => Promise.all(due.map((message) => keepInHand(database.aside, outbox, message, now())));
+    const keep = () => Promise.all(due.map((message) => keepInHand(database.aside, outbox, message)));
     const signs = renewing(context, keep, { outbox: outbox.table });
     await signs.during(() => Promise.all(due.map((message) => sendOne(context, outbox, message, send))));
   }
@@ -88,10 +88,10 @@ export async function claimDue<Message, Answer>(
   const { rows } = await sql<InHand<Message>>`
     with due as (
       select ${key('m')} from ${table} m
-      where m.next_at <= ${now} and ${isFreeAt(now)} and ${outbox.choice}
+      where m.next_at <= ${now} and ${isFree} and ${outbox.choice}
       limit ${outbox.atOnce} for update of m skip locked
     ), m as (
-      update ${table} m set lease_until = ${leaseUntil(now)}, attempts = m.attempts + 1
+      update ${table} m set lease_until = ${leaseEnd}, attempts = m.attempts + 1
       from due where (${key('m')}) = (${key('due')}) returning m.*
     )
     select m.attempts, ${outbox.message}
@@ -137,15 +137,9 @@ async function putOff<Message, Answer>(
 const isInHand = <Message, Answer>({ isRow }: Outbox<Message, Answer>, message: InHand<Message>) =>
   sql`${isRow(message)} and attempts = ${message.attempts} and lease_until is not null`;
 
-async function keepInHand<Message, Answer>(
-  db: Db,
-  outbox: Outbox<Message, Answer>,
-  message: InHand<Message>,
-  now: Date,
-) {
-  const until = leaseUntil(now);
+async function keepInHand<Message, Answer>(db: Db, outbox: Outbox<Message, Answer>, message: InHand<Message>) {
   await sql`
-    update ${sql.table(outbox.table)} set lease_until = ${until} where ${isInHand(outbox, message)}
+    update ${sql.table(outbox.table)} set lease_until = ${leaseEnd} where ${isInHand(outbox, message)}
   `.execute(db);
 }
 
