@@ -63,6 +63,9 @@ export async function claimLoad(
   return claimed;
 }
 
+/** How many loads are tried before a worker goes away: one is locked while a batch of it is written, or was when its machine was cut off. */
+const MOST_TRIED = 20;
+
 /** Bytes of a file that is read and written within seconds; such loads have a worker that no larger one occupies. */
 export const SMALL_BYTES = 256 * 1024;
 
@@ -90,9 +93,13 @@ export async function claimNextLoad(
       order by owner, created_at, id
     )
     select id from first where size <= ${isSmallOnly ? SMALL_BYTES : Number.MAX_SAFE_INTEGER}
-    order by size / (1 + greatest(0, extract(epoch from ${now}::timestamptz - created_at))), created_at, id limit 1
+    order by size / (1 + greatest(0, extract(epoch from ${now}::timestamptz - created_at))), created_at, id limit ${MOST_TRIED}
   `.execute(trx);
-  return rows[0] && claimLoad(trx, { id: rows[0].id, worker }, now);
+  for (const { id } of rows) {
+    const claimed = await claimLoad(trx, { id, worker }, now);
+    if (claimed) return claimed;
+  }
+  return undefined;
 }
 
 /** Whether a load waits whose moment has come. */

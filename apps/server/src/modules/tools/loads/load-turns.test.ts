@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { MARKETPLACE } from '../../../db/scope.ts';
 import { addPerson, addSeller } from '../../../testing/people.ts';
-import { describeOnBothEngines } from '../../../testing/test-database.ts';
+import { describeOnBothEngines, leaveOutWhenSpread, openOther } from '../../../testing/test-database.ts';
 import { claimNextLoad, leasedLoads, SMALL_BYTES } from './load-lease.repository.ts';
 
 type Waiting = { owner: Owner; size: number; at: number; isLater?: true; undoes?: number };
@@ -123,6 +123,23 @@ describeOnBothEngines('turns of loads', (database) => {
     ]);
     await end(0);
     expect([await next(true), await next(), await next()]).toEqual([undefined, 2, 1]);
+  });
+
+  test('pass by a load whose row is locked, of a batch being written or of a machine that was cut off', async (context) => {
+    if (database().engine === 'pglite') return context.skip('it has one connection');
+    await leaveOutWhenSpread(context, database(), 'the other connection is to the PostgreSQL of the tests');
+    await wait([
+      { owner: 'aurora', size: small, at: 60 },
+      { owner: 'brisa', size: large, at: 50 },
+    ]);
+    const other = await openOther(database());
+    const taken = await other.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('load').select('id').where('id', '=', idOf(0)).forUpdate().execute();
+      return [await next(), await next()];
+    });
+    await other.close();
+    expect(taken).toEqual([1, undefined]);
+    expect(await next()).toBe(0);
   });
 
   test('come to a large load in the end, however many small ones arrive', async () => {
