@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 
 let folder: string;
@@ -43,4 +43,37 @@ test('a number that now belongs to another process is no owner', () => {
 test('a lock cut short by a crash is taken over', () => {
   writeFileSync(lockFile(), '{"pi');
   lockFolder(folder).release();
+});
+
+describe('a lock of another container, where the number of the process says nothing', () => {
+  const ofOther = JSON.stringify({ pid: process.pid, started: null, space: 'elsewhere pid:[1]' });
+
+  test('is kept while it gives signs of life', async () => {
+    writeFileSync(lockFile(), ofOther);
+    const holder = spawn(process.execPath, [
+      '-e',
+      `setInterval(() => fs.writeFileSync(process.argv[1], process.argv[2]), 200)`,
+      lockFile(),
+      ofOther,
+    ]);
+    await once(holder, 'spawn');
+    expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    lockFolder(folder, { deadMs: 500 }).release();
+  });
+
+  test('is not removed by who lost the folder to it', () => {
+    const lost = lockFolder(folder);
+    writeFileSync(lockFile(), ofOther);
+    lost.release();
+    expect(readFileSync(lockFile(), 'utf8')).toBe(ofOther);
+  });
+});
+
+test('gives signs of life that others see', async () => {
+  const lock = lockFolder(folder);
+  const before = statSync(lockFile()).mtimeMs;
+  await expect.poll(() => statSync(lockFile()).mtimeMs, { timeout: 5_000 }).toBeGreaterThan(before);
+  lock.release();
 });
