@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { move } from '../commands/move.ts';
 import { configFrom } from '../config.ts';
+import type { Context } from '../context.ts';
 import { migrate } from '../db/migrate.ts';
+import { announceProcess } from '../db/running-processes.ts';
 import { runDemo } from '../demo/run-demo.ts';
+import { leaseSeconds } from '../jobs/heartbeat.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 import { createFromTemplate, dropDatabase } from '../testing/postgres-template.ts';
@@ -33,13 +36,30 @@ async function pictureOf(databaseUrl?: string) {
   }
 }
 
-async function setSecret(value: string): Promise<void> {
+async function inServer<T>(work: (context: Context) => Promise<T>): Promise<T> {
   const { context, close } = await openContext({ ...config(), databaseUrl: url }, log);
-  await context.database.executeSql(
-    `update person set two_factor_pending_secret = ${value} where id = (select min(id::text)::uuid from person)`,
-  );
-  await close();
+  try {
+    return await work(context);
+  } finally {
+    await close();
+  }
 }
+
+const setSecret = (value: string) =>
+  inServer(({ database }) =>
+    database.executeSql(
+      `update person set two_factor_pending_secret = ${value} where id = (select min(id::text)::uuid from person)`,
+    ),
+  );
+
+/** After how many seconds without a sign of life a waiting job counts as lost. */
+const lostAfter = () =>
+  inServer(async ({ database }) => {
+    const { rows } = await database.executeSql(
+      'select distinct extract(epoch from expire_in)::int as seconds from pgboss.job',
+    );
+    return rows.map(({ seconds }) => seconds);
+  });
 
 beforeAll(async () => {
   if (!serverUrl) return;
@@ -67,8 +87,17 @@ test.skipIf(!serverUrl)(
     expect(before['pgboss.job']?.rows).toBeGreaterThan(0);
     expect(before['public.orders']?.rows).toBe(60);
 
+    const other = await openContext({ ...config(), databaseUrl: url }, log);
+    await announceProcess(other.context.database);
+    await expect(move(config(), { to: url })).rejects.toThrow(/Detenga antes.*hay 1 en marcha/);
+    await other.close();
+
     await move(config(), { to: url });
-    expect(await pictureOf(url)).toEqual(before);
+    const { 'pgboss.job': jobs, ...there } = await pictureOf(url);
+    const { 'pgboss.job': jobsBefore, ...expected } = before;
+    expect(there).toEqual(expected);
+    expect(jobs?.rows).toBe(jobsBefore?.rows);
+    expect(await lostAfter()).toEqual([leaseSeconds]);
     expect(readdirSync(folder).some((entry) => entry.startsWith('database.moved-'))).toBe(true);
     expect(existsSync(join(folder, 'database'))).toBe(false);
 
@@ -78,6 +107,14 @@ test.skipIf(!serverUrl)(
     expect(existsSync(join(folder, 'database'))).toBe(false);
     await setSecret('null');
 
+    // Jobs that ended, and those of a queue that an earlier version had, stay behind.
+    await inServer(async (context) => {
+      await context.database.executeSql(
+        `select pgboss.create_queue('carriers.counting', '{"policy": "standard"}');
+         insert into pgboss.job (name) values ('carriers.counting');
+         insert into pgboss.job (name, state) values ('session.recovery', 'completed')`,
+      );
+    });
     await move(config(), { from: url });
     expect(await pictureOf()).toEqual(before);
     // New rows get the ids after those of the moved sequences.
@@ -88,8 +125,9 @@ test.skipIf(!serverUrl)(
     await close();
     expect(rows).toEqual([{ next: true }]);
 
+    const kept = await pictureOf(url);
     await expect(move(config(), { to: url })).rejects.toThrow(/no está vacía: ya hay datos en person/);
-    expect(await pictureOf(url)).toEqual(before);
+    expect(await pictureOf(url)).toEqual(kept);
   },
   300_000,
 );

@@ -3,6 +3,9 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { refuseForeign } from '../db/kind-of-database.ts';
 import { migrate, requireCurrent } from '../db/migrate.ts';
+import { otherProcesses } from '../db/running-processes.ts';
+import { isSpread } from '../db/spread/spread-state.ts';
+import { secondsOfJob } from '../jobs/queue.ts';
 import { UserFacingError } from '../user-facing-error.ts';
 import { type StoredTable, tablesOf } from './tables-of.ts';
 
@@ -23,8 +26,9 @@ const staysBehind: readonly string[] = ['public.live_event', 'public.migration']
 const movesOfQueue = 'pgboss.job';
 
 /**
- * Copies every table and every sequence of one database to another of either engine, all or nothing. Nobody may be using either. Both are
- * looked at before anything is written, and the source is only read (ADR 99).
+ * Copies every table and every sequence of one database to another of either engine, all or nothing; of the queue the jobs that have not
+ * ended. No other process may work with either, and each table must arrive with all its rows. Both are looked at before anything is written,
+ * and the source is only read (ADR 99).
  */
 export async function moveDatabase(
   from: Side,
@@ -33,9 +37,14 @@ export async function moveDatabase(
 ): Promise<{ tables: number; rows: number }> {
   const [source, target] = [from.database, to.database];
   await requireCurrent(source);
+  await requireGathered(source);
   await requireEmpty(target);
+  await requireAlone(source, target);
   await migrate(target);
   await to.queue.start({ works: false });
+  const { rows: queues } = await target.executeSql('select name from pgboss.queue');
+  const movesOf = (table: StoredTable) =>
+    table.target === movesOfQueue ? unendedJobs(queues.map(({ name }) => String(name))) : 'true';
   const tables = (await tablesOf(source)).filter(
     ({ target: name }) => !staysBehind.includes(name) && (!name.startsWith('pgboss.') || name === movesOfQueue),
   );
@@ -49,10 +58,15 @@ export async function moveDatabase(
       await run(`truncate ${[...new Set(tables.map(({ target: name }) => name))].join(', ')}`);
       for (const table of triggered) await run(`alter table ${table} disable trigger user`);
       for (const table of tables) {
-        const moved = await session.copyFrom(table.target, table.columns, pieces(source, table));
+        const moves = movesOf(table);
+        const moved = await session.copyFrom(table.target, table.columns, pieces(source, table, moves));
+        await requireWhole(source, table, moves, moved);
         rows += moved;
         onTable(table.target, moved);
       }
+      // An embedded database gives a job much longer before it counts as lost.
+      await run(`update ${movesOfQueue} set expire_in = make_interval(secs => ${secondsOfJob(target.engine)})`);
+      await requireAlone(source, target);
       for (const table of triggered) await run(`alter table ${table} enable trigger user`);
       for (const { name, value, called } of await countersOf(source)) {
         await run(`select setval('${name}', ${value}, ${called})`);
@@ -82,6 +96,38 @@ async function requireEmpty(database: Database): Promise<void> {
   }
 }
 
+/** Refuses a database whose rows lie on other machines: the tables of the coordinator are empty. */
+async function requireGathered(database: Database): Promise<void> {
+  if (!(await database.exclusively(isSpread))) return;
+  throw new MoveError(
+    'Las tablas de la base de datos de origen están repartidas entre varias máquinas: reúnalas antes con ' +
+      'trastienda-server unspread. No se cambió nada.',
+  );
+}
+
+/** Refuses databases that another server or worker uses: what it writes meanwhile would be lost. */
+async function requireAlone(...databases: readonly Database[]): Promise<void> {
+  for (const database of databases) {
+    if (database.engine === 'pglite') continue;
+    const others = await database.exclusively((run) => otherProcesses(database, run));
+    if (others === 0) continue;
+    throw new MoveError(
+      'Detenga antes todos los servidores y procesos de trabajo de la base de datos: ' +
+        `${others === 1 ? 'hay 1 en marcha' : `hay ${others} en marcha`}. No se cambió nada.`,
+    );
+  }
+}
+
+/** Jobs of a queue that no longer exists, and those that have ended, stay behind. */
+const unendedJobs = (queues: readonly string[]) =>
+  `state < 'completed' and name in (${queues.map((name) => `'${name.replaceAll("'", "''")}'`).join(', ')})`;
+
+/** Refuses a copy that has not all rows of its table. */
+async function requireWhole(source: Database, { name }: StoredTable, moves: string, moved: number): Promise<void> {
+  const { rows } = await source.executeSql(`select count(*) as n from ${name} where ${moves}`);
+  if (Number(rows[0]?.n) !== moved) throw new Error(`The copy of ${name} has ${moved} rows of ${rows[0]?.n}.`);
+}
+
 async function tablesWithTriggers(database: Database): Promise<string[]> {
   const { rows } = await database.executeSql(
     `select distinct format('%I.%I', nspname, relname) as name from pg_trigger t join pg_class c on c.oid = tgrelid
@@ -102,11 +148,15 @@ async function countersOf(database: Database): Promise<{ name: string; value: st
 }
 
 /** The rows in the order of the disk, some blocks at a time. */
-async function* pieces(source: Database, { name, columns, blocks }: StoredTable): AsyncGenerator<string> {
+async function* pieces(
+  source: Database,
+  { name, columns, blocks }: StoredTable,
+  moves: string,
+): AsyncGenerator<string> {
   const list = columns.map((column) => `"${column}"`).join(', ');
   for (let from = 0; from < blocks; from += BLOCKS_AT_ONCE) {
     const bounds = `ctid >= '(${from},0)'::tid and ctid < '(${from + BLOCKS_AT_ONCE},0)'::tid`;
-    const csv = await source.copyOut(`select ${list} from ${name} where ${bounds}`);
+    const csv = await source.copyOut(`select ${list} from ${name} where ${bounds} and ${moves}`);
     if (csv.length > 0) yield csv.toString('utf8');
   }
 }

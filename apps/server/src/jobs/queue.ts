@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import PgBoss from 'pg-boss';
-import type { Database, Db } from '../db/database.ts';
+import type { Database, Db, Engine } from '../db/database.ts';
 import { announceProcess } from '../db/running-processes.ts';
 import { afterCommit } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
@@ -51,6 +51,10 @@ const ARCHIVE_SECONDS = 3_600;
 const usualMost = 300;
 /** The lease on the embedded database, which no other process uses: no job counts as lost during a long statement. */
 const SECONDS_ALONE = 23 * 3_600;
+
+/** How long a job of a database may give no sign of life before it counts as lost. */
+export const secondsOfJob = (engine: Engine): number => (engine === 'pglite' ? SECONDS_ALONE : leaseSeconds);
+
 // After this timeout, another worker resumes an unfinished job from its checkpoint once the lease has ended.
 const STOP_TIMEOUT_MS = 3_000;
 
@@ -128,7 +132,7 @@ export class JobQueue {
   }
 
   async #open({ name, options: { retries = 5 } }: Registration): Promise<void> {
-    const expireInSeconds = this.#database.engine === 'pglite' ? SECONDS_ALONE : leaseSeconds;
+    const expireInSeconds = secondsOfJob(this.#database.engine);
     const policy = { name, retryLimit: retries, retryBackoff: true, expireInSeconds };
     await this.#boss.createQueue(name, policy);
     // A queue that an earlier version made still has that version's lease.

@@ -31,6 +31,11 @@ async function hasCitus(run: SqlRunner): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether tables of a database lie on other machines. */
+export async function isSpread(run: SqlRunner): Promise<boolean> {
+  return (await hasCitus(run)) && (await run('select from pg_dist_partition limit 1')).rows.length > 0;
+}
+
 /** Looks at a coordinator, and only reads. Refuses a database that is none, and one whose machines are not named. */
 export async function spreadState(run: SqlRunner): Promise<SpreadState> {
   if (!(await hasCitus(run))) {
