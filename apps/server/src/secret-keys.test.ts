@@ -55,10 +55,20 @@ describeOnOneEngine('postgres', 'secrets at rest', (database) => {
     const old = (await readFile(join(folder, keyFileName), 'utf8')).trim();
     const next = newKey();
     const before = await kept();
+    // First every server learns the new key behind the old one, which goes on sealing: one that knows only the old one opens all.
+    const learnt = await unlock(`${old},${text(next)}`);
+    expect(await kept()).toBe(before);
+    const signature = learnt.sign('a link of a mail');
     const secrets = await unlock(`${text(next)},${old}`);
     expect((await kept()).split(':')[1]).not.toBe(before.split(':')[1]);
     expect(await signIn(secrets, 1)).toBe(200);
     expect(secrets.open(await kept())).toBe(secret);
+    // Those that go on with both meanwhile open what the first one with the new key sealed, and each other's links.
+    expect(learnt.open(await kept())).toBe(secret);
+    expect([secrets.isSignature('a link of a mail', signature), learnt.isSignature('x', secrets.sign('x'))]).toEqual([
+      true,
+      true,
+    ]);
     expect((await unlock(text(next))).open(await kept())).toBe(secret);
     // The file's key is no longer the one in use: it is refused, not replaced.
     await expect(unlock()).rejects.toThrow('con una clave que falta');

@@ -1,5 +1,6 @@
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -171,6 +172,15 @@ test('the keys of the folder come back with its secrets; those of the environmen
   writeFileSync(join(place('data'), keyFileName), key);
   await writeBackup(open.context, place('with.tgz'));
   expect((await restored('with-1')).missingKeys).toEqual([]);
+
+  const other = newKey().toString('base64');
+  mkdirSync(place('with-2'));
+  writeFileSync(join(place('with-2'), keyFileName), other);
+  await expect(restored('with-2')).rejects.toThrow(/ya tiene secret.key, otra clave/);
+  expect(readdirSync(place('with-2'))).toEqual([keyFileName]);
+  expect(readFileSync(join(place('with-2'), keyFileName), 'utf8')).toBe(other);
+  writeFileSync(join(place('with-2'), keyFileName), key);
+  expect((await restored('with-2')).missingKeys).toEqual([]);
 }, 120_000);
 
 test('a full disk is told as such, and the part that was written is removed', async () => {

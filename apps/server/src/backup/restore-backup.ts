@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { ServerConfig } from '../config.ts';
 import { migrate, requireKnownSteps } from '../db/migrate.ts';
-import { requireRestorable, restoringMark } from '../db/pglite/data-folder.ts';
+import { DataFolderError, requireRestorable, restoringMark } from '../db/pglite/data-folder.ts';
 import { openEmbedded } from '../db/pglite/embedded-database.ts';
 import { lockFolder } from '../db/pglite/folder-lock.ts';
 import { lookAtSecretKeys } from '../secret-keys.ts';
@@ -64,8 +64,21 @@ async function unpackWhole(path: string, folder: string): Promise<void> {
   const texts = await unpack(path, folder, [manifestName, endName]);
   if (!texts.has(endName)) throw new BackupFileError(`${path} está cortado: le falta el final.`);
   const inner = join(folder, 'data');
+  requireSameKeys(inner, folder);
   for (const name of readdirSync(inner)) await rename(join(inner, name), join(folder, name));
   rmSync(inner, { recursive: true });
+}
+
+/** Refuses a folder with a key that the backup would replace by another one: a database elsewhere may need it. */
+function requireSameKeys(inner: string, folder: string): void {
+  const isOther = (name: string) =>
+    existsSync(join(folder, name)) && !readFileSync(join(inner, name)).equals(readFileSync(join(folder, name)));
+  const other = readdirSync(inner).find((name) => name.endsWith('.key') && isOther(name));
+  if (!other) return;
+  throw new DataFolderError(
+    `La carpeta ${folder} ya tiene ${other}, otra clave que la del respaldo. Guárdela en otra parte si una base de datos la usa, ` +
+      'o dé con --data una carpeta vacía. No se cambió nada.',
+  );
 }
 
 /** Reads the whole database. Answers the ids of the keys that its secrets need and that this folder and the environment lack. */
