@@ -8653,6 +8653,7 @@ export interface components {
             accountName: string;
             /** @default trastienda */
             retailer?: string;
+            /** @description When the order was placed. Clocks may differ by five minutes; a moment ahead of the server's clock is stored as its present. */
             creationDate: components["schemas"]["Moment"];
             /**
              * @description If false, the order starts in payment-pending; if true, in ready-for-handling.
@@ -8733,6 +8734,7 @@ export interface components {
              */
             event: "courier.collected";
             trackingNumber: string;
+            /** @description When it was collected, if not now; never before the order, nor ahead of the server's clock, to which other moments are moved. */
             at?: components["schemas"]["Moment"];
         };
         CourierDelivered: {
@@ -8742,6 +8744,7 @@ export interface components {
              */
             event: "courier.delivered";
             invoiceNumbers: string[];
+            /** @description When they were delivered, if not now; never before they were sent, nor ahead of the server's clock, to which other moments are moved. */
             at?: components["schemas"]["Moment"];
         };
         ReturnAnnounced: {

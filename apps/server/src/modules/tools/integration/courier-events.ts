@@ -14,7 +14,7 @@ import { areDelivered, registerDelivery } from '../../trade/orders/deliver-order
 import { changeOrder, type OrderChange, type OrderRequest } from '../../trade/orders/order-change.ts';
 import { insertShipment, moveGuides } from '../../trade/orders/packages.repository.ts';
 import { shipmentEvent } from '../../trade/orders/ship-order.ts';
-import { momentOf } from '../../trade/orders/told-moment.ts';
+import { latestOf, momentOf } from '../../trade/orders/told-moment.ts';
 
 type Collected = Extract<OrderIntake, { event: 'courier.collected' }>;
 type Delivered = Extract<OrderIntake, { event: 'courier.delivered' }>;
@@ -73,8 +73,14 @@ export function deliver(context: Context, request: OrderRequest, { invoiceNumber
   return changeOrder(context, request, async (change) => {
     if (areDelivered(change.facts, invoiceNumbers)) return;
     if (!isDeliverableStatus(change.facts.status)) throw notNow(change);
-    const by = change.entity.carrier?.name ?? 'Transportadora';
-    await registerDelivery(change, invoiceNumbers, at, by);
+    const { entity, now } = change;
+    const sent = entity.packages.filter((one) => invoiceNumbers.includes(one.invoice_number));
+    const since = latestOf(
+      sent.map((one) => one.issuance_date),
+      entity.order.creation_date,
+    );
+    const by = entity.carrier?.name ?? 'Transportadora';
+    await registerDelivery(change, invoiceNumbers, momentOf(at, { since, now }).toISOString(), by);
   });
 }
 

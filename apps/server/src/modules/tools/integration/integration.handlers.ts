@@ -1,6 +1,7 @@
 import type { OrderIntake } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import type { ApiRequest, Handlers } from '../../../contract/handlers.ts';
+import { inPart } from '../../../contract/wrong-fields.ts';
 import { requestCancellation } from '../../trade/decisions/request-cancellation.ts';
 import type { OrderRequest } from '../../trade/orders/order-change.ts';
 import { announceReturn, closeReturn, receiveReturn } from '../../trade/orders/returns.ts';
@@ -44,9 +45,11 @@ function move(context: Context, request: OrderRequest, intake: Exclude<OrderInta
     case 'courier.delivered':
       return deliver(context, request, intake);
     case 'return.announced':
-      return announceReturn(context, request, intake.return);
+      return inPart('return', () => announceReturn(context, request, intake.return));
     case 'return.received':
-      return receiveReturn(context, { ...request, returnId: intake.returnId }, intake.reception);
+      return inPart('reception', () =>
+        receiveReturn(context, { ...request, returnId: intake.returnId }, intake.reception),
+      );
     case 'return.closed':
       return closeReturn(context, { ...request, returnId: intake.returnId });
   }

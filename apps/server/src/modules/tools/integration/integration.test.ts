@@ -4,6 +4,8 @@ import { newOrder } from '../../../testing/orders.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { contentHash } from '../../trade/orders/content-hash.ts';
 
+const minutesAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
 describeOnOneEngine('postgres', 'the storefront’s intake', (database) => {
   const { fixture } = orderTests(database);
 
@@ -60,22 +62,34 @@ describeOnOneEngine('postgres', 'the storefront’s intake', (database) => {
     expect(await ship()).toMatchObject({ status: 200, order: { version: 3 } });
   });
 
-  it('refuses what cannot be an order', async () => {
-    const wrong = [
-      placed({ accountName: 'nadie' }),
-      placed({ carrier: 'nadie' }),
-      placed({ creationDate: '2999-01-01T00:00:00Z' }),
-      placed({ items: [1, 2].map(() => ({ id: 'taza', name: 'Taza', quantity: 1, price: 1 })) }),
-      placed({ deliveryType: 'pickup' }),
-      placed({ items: [{ id: 'taza', name: 'Taza', quantity: 100_000, price: 1_000_000_000 }] }),
+  it('refuses what cannot be an order, and names where in the message it is', async () => {
+    const wrong: [over: Parameters<typeof newOrder>[0], field: string][] = [
+      [{ accountName: 'nadie' }, 'order.accountName'],
+      [{ carrier: 'nadie' }, 'order.carrier'],
+      [{ creationDate: '2999-01-01T00:00:00Z' }, 'order.creationDate'],
+      [{ creationDate: minutesAhead(10) }, 'order.creationDate'],
+      [{ items: [1, 2].map(() => ({ id: 'taza', name: 'Taza', quantity: 1, price: 1 })) }, 'order.items'],
+      [{ deliveryType: 'pickup' }, 'order.shippingData'],
+      [{ items: [{ id: 'taza', name: 'Taza', quantity: 100_000, price: 1_000_000_000 }] }, 'order.items'],
     ];
-    for (const body of wrong) expect(await put('bad', body)).toMatchObject({ status: 400 });
+    for (const [over, field] of wrong) {
+      const { status, fields } = await put('bad', placed(over));
+      expect([status, ...Object.keys(fields ?? {})]).toEqual([400, field]);
+    }
     expect(await put('-', placed())).toMatchObject({ status: 400 });
     expect(await fixture.as('admin', 'GET /orders/bad')).toMatchObject({ status: 404 });
     expect(await fixture.as('admin', 'PUT /integration/orders/bad', placed())).toMatchObject({
       status: 403,
       code: 'integration.integratorOnly',
     });
+  });
+
+  it('takes an order from a clock that runs a little ahead as one of the present', async () => {
+    const body = placed({ creationDate: minutesAhead(1) });
+    const { status, order } = await put('early', body);
+    expect(status).toBe(201);
+    expect(Date.parse(order.creationDate)).toBeLessThanOrEqual(Date.now());
+    expect((await put('early', body)).status).toBe(200);
   });
 
   it('approves a payment, and refuses what the life cycle forbids', async () => {
@@ -97,6 +111,29 @@ describeOnOneEngine('postgres', 'the storefront’s intake', (database) => {
     expect(paid.order).toMatchObject({ status: 'ready-for-handling', paid: true, version: 2 });
     expect((await put(id, { event: 'payment.approved' })).order.version).toBe(2);
     expect(await put('nadie', { event: 'payment.approved' })).toMatchObject({ status: 404 });
+  });
+
+  it('dates a delivery between its collection and the present, whatever the courier’s clock says', async () => {
+    const collected = minutesAhead(-60);
+    const { db } = database();
+    const deliveredAt = async (at: string) => {
+      const id = await fixture.place({ carrier: 'envios', reference: '[guia-tarde]' });
+      await fixture.start(id);
+      await fixture.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
+      const trackingNumber = `G${id}`;
+      await put(id, { event: 'guide.arrived', trackingNumber, trackingUrl: 'https://x.mx' });
+      await put(id, { event: 'courier.collected', trackingNumber, at: collected });
+      const told = await put(id, { event: 'courier.delivered', invoiceNumbers: [`inv-${id}-0`], at });
+      expect([told.status, told.order.status]).toEqual([200, 'delivered']);
+      const box = db.selectFrom('order_package').select('delivered_date').where('order_id', '=', id);
+      return new Date((await box.executeTakeFirstOrThrow()).delivered_date ?? '').toISOString();
+    };
+    const inside = minutesAhead(-30);
+    expect(await deliveredAt(inside)).toBe(inside);
+    expect(await deliveredAt(minutesAhead(-90))).toBe(collected);
+    const before = new Date().toISOString();
+    const ahead = await deliveredAt(minutesAhead(1));
+    expect(ahead >= before && ahead <= new Date().toISOString()).toBe(true);
   });
 
   it('takes guides by item, their labels, and the courier’s two visits', async () => {

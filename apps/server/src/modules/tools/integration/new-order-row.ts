@@ -7,8 +7,8 @@ import { priceOf } from './order-price.ts';
 
 const defaults = { retailer: 'trastienda', logisticModel: 'Envío a domicilio' } as const;
 
-/** An order of the storefront in the columns of the database. */
-export function newOrderRow(id: string, order: NewOrder): NewOrderRow {
+/** An order of the storefront in the columns of the database; one from a clock that runs ahead is of the present. */
+export function newOrderRow(id: string, order: NewOrder, now: Date): NewOrderRow {
   const { clientProfileData: client, shippingData } = order;
   const { totals, valueCentavos } = priceOf(order);
   const paid = order.paid ?? false;
@@ -17,7 +17,7 @@ export function newOrderRow(id: string, order: NewOrder): NewOrderRow {
     account_name: order.accountName,
     retailer: order.retailer ?? defaults.retailer,
     status: paid ? 'ready-for-handling' : 'payment-pending',
-    creation_date: order.creationDate,
+    creation_date: Date.parse(order.creationDate) > now.getTime() ? now.toISOString() : order.creationDate,
     value_centavos: valueCentavos,
     tags: tagMask(order.possibleFraud ? ['posibleFraud'] : []),
     paid,

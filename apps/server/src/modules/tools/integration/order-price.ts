@@ -17,7 +17,7 @@ export function priceOf(order: Pick<NewOrder, 'items' | 'shipping'>): { totals: 
   }
   const shipping = toCentavos(order.shipping ?? 0);
   if (![goods, discounts, goods + discounts + shipping].every(Number.isSafeInteger)) {
-    throw new AppError(400, 'errors.validation', { fields: { 'order.items': say('integration.amount') } });
+    throw new AppError(400, 'errors.validation', { fields: { items: say('integration.amount') } });
   }
   discounts = Math.max(discounts, -goods);
   const totals: OrderTotal[] = [

@@ -35,7 +35,7 @@ describeOnBothEngines('orders that arrive at the same moment', (database) => {
       put('t-7', { creationDate: '2999-01-01T00:00:00Z' }),
     ]);
     expect(answers.map(({ status, fields }) => [status, ...Object.keys(fields ?? {})].join(' '))).toEqual([
-      ...['201', '201', '400 accountName', '400 carrier', '200', '409'],
+      ...['201', '201', '400 order.accountName', '400 order.carrier', '200', '409'],
       ...['201', '200', '201', '400 order.creationDate'],
     ]);
     // An order is answered as it is read.

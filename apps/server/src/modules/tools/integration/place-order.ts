@@ -3,7 +3,7 @@ import type { FieldProblems } from '@trastienda/validators';
 import type { NewOrder, Order } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
-import { wrongFields } from '../../../contract/wrong-fields.ts';
+import { inPart, wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import { joinCalls, type Outcome } from '../../../db/joined-calls.ts';
 import { accountScope, type SystemAccess, systemAccess } from '../../../db/scope.ts';
@@ -37,9 +37,13 @@ const joining = { most: 50, atOnce: 2, keyOf: ({ request }: Intake) => request.i
 export function placingOrders(context: Context): (request: OrderRequest, order: NewOrder) => Promise<Answer> {
   const join = joinCalls((calls: readonly Intake[]) => placeTogether(context, calls), joining);
   return async (request, order) => {
-    const problem = problemOf(request.id, order, context.now());
-    if (problem) throw wrongFields(problem);
-    return join({ request, order, row: newOrderRow(request.id, order) });
+    if (!goodId.test(request.id)) throw wrongFields({ id: invalid });
+    return inPart('order', async () => {
+      const now = context.now();
+      const problem = problemOf(order, now);
+      if (problem) throw wrongFields(problem);
+      return join({ request, order, row: newOrderRow(request.id, order, now) });
+    });
   };
 }
 
@@ -151,15 +155,19 @@ async function markOversold(
 
 const goodId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;
 
-function problemOf(id: string, order: NewOrder, now: Date): FieldProblems | undefined {
-  const invalid = { code: 'orders.filter.invalid' } as const;
+const invalid = { code: 'orders.filter.invalid' } as const;
+
+/** How far the storefront's clock may run ahead of ours. */
+const mostAhead = 5 * 60_000;
+
+function problemOf(order: NewOrder, now: Date): FieldProblems | undefined {
   const { address, pickup } = order.shippingData;
   const skus = order.items.map((item) => item.id);
   const repeated = skus.find((sku, n) => skus.indexOf(sku) !== n);
   const placed = Date.parse(order.creationDate);
-  if (!goodId.test(id)) return { id: invalid };
   if (repeated !== undefined) return { items: { code: 'orders.ship.items.repeated', params: { id: repeated } } };
-  if (placed > now.getTime() || placed < Date.parse(dayStart(limits.ordersFromDate))) return { creationDate: invalid };
+  const earliest = Date.parse(dayStart(limits.ordersFromDate));
+  if (placed > now.getTime() + mostAhead || placed < earliest) return { creationDate: invalid };
   if (!(order.deliveryType === 'pickup' ? pickup : address)) return { shippingData: { code: 'shared.required' } };
   return order.deliveryType === 'delivery' && pickup ? { shippingData: invalid } : undefined;
 }

@@ -48,7 +48,8 @@ export async function registerDelivery(
   const chosen = checked.value.invoiceNumbers;
   const packages = entity.packages.filter((one) => chosen.includes(one.invoice_number));
   const deliveredAt = deliveredDate === undefined ? now : new Date(deliveredDate);
-  const earliest = Math.max(...packages.map((one) => Date.parse(one.issuance_date)));
+  // The present is never too early: another server, whose clock runs ahead, may have dated a package.
+  const earliest = Math.min(now.getTime(), Math.max(...packages.map((one) => Date.parse(one.issuance_date))));
   if (deliveredAt.getTime() > now.getTime() || deliveredAt.getTime() < earliest) {
     throw wrongFields({ deliveredDate: { code: 'orders.filter.invalid' } });
   }

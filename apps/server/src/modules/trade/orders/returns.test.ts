@@ -268,6 +268,16 @@ describeOnOneEngine('postgres', 'returns of an order', (database) => {
     const put = (body: object) => fixture.as('integrator', `PUT /integration/orders/${id}`, body);
     expect(await put({ event: 'return.announced', return: form() })).toMatchObject({ status: 200 });
     expect((await put({ event: 'return.announced', return: form() })).order.unchanged).toBe(true);
+    // What is wrong in an event is named by its place in it.
+    const tooMany = await put({
+      event: 'return.announced',
+      return: form({ id: 'R', items: [{ id: 'taza', quantity: 9 }] }),
+    });
+    expect(tooMany).toMatchObject({ status: 400, fields: { 'return.items.taza': expect.any(String) } });
+    const more = { items: [{ id: 'taza', quantity: 9, sellable: 1 }] };
+    expect(await put({ event: 'return.received', returnId: 'RMA-1', reception: more })).toMatchObject({
+      ...{ status: 400, fields: { 'reception.items.taza': expect.any(String) } },
+    });
     const reception = { items: [{ id: 'taza', quantity: 1, sellable: 1 }] };
     await put({ event: 'return.received', returnId: 'RMA-1', reception });
     const closed = await put({ event: 'return.closed', returnId: 'RMA-1' });

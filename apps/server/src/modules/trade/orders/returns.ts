@@ -25,7 +25,7 @@ import { changeOrder, type OrderChange, type OrderRequest } from './order-change
 import { type OrderState, type ReturnEntity, returnFactsOf } from './order-entity.ts';
 import { personName } from './orders.repository.ts';
 import { insertReturn, saveClosing, saveReception } from './returns.repository.ts';
-import { momentOf } from './told-moment.ts';
+import { latestOf, momentOf } from './told-moment.ts';
 import { requireUnusedNumber } from './unused-number.ts';
 
 /** A call about one return of an order. */
@@ -145,8 +145,10 @@ function checkedReturn(facts: OrderFacts, form: ReturnForm) {
 /** When the last of the shipments left that units come out of. */
 function sentAt({ packages, order }: OrderState, items: readonly ReturnItemFacts[]): string {
   const sent = packages.filter((one) => items.some(({ invoiceNumber }) => invoiceNumber === one.invoice_number));
-  const moments = sent.map(({ issuance_date: at }) => at);
-  return moments.reduce((last, at) => (Date.parse(at) > Date.parse(last) ? at : last), order.creation_date);
+  return latestOf(
+    sent.map(({ issuance_date: at }) => at),
+    order.creation_date,
+  );
 }
 
 /** The open CDE or CF controversy of the order, if there is exactly one. */

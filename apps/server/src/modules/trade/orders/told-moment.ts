@@ -1,3 +1,7 @@
+/** The last of these moments; `first` if there is none after it. */
+export const latestOf = (moments: readonly string[], first: string): string =>
+  moments.reduce((last, at) => (Date.parse(at) > Date.parse(last) ? at : last), first);
+
 /**
  * The caller's time, between what it follows and the present: a clock that runs ahead or behind must not date anything in the future, nor
  * before what it comes out of.
