@@ -2716,6 +2716,7 @@ create table migration_run (
   -- Whether the run continues by itself after counting; otherwise a user is asked.
   goes_on boolean not null,
   is_sample boolean not null,
+  -- Who began it: the person who counted it, until somebody starts it.
   created_by uuid not null,
   -- Where the call came from: web, cli, integrator, api or job.
   surface text not null,

@@ -1134,7 +1134,7 @@ export const tableComments: TableComments = {
       "state": "",
       "goes_on": "Whether the run continues by itself after counting; otherwise a user is asked.",
       "is_sample": "",
-      "created_by": "",
+      "created_by": "Who began it: the person who counted it, until somebody starts it.",
       "surface": "Where the call came from: web, cli, integrator, api or job.",
       "request_id": "The request that caused it, as in the log.",
       "created_at": "",

@@ -122,6 +122,8 @@ it.each<[string, MigrationKind, unknown, unknown]>([
 
 it('tells which row it was, as far as it says', () => {
   expect(checkStorefrontItem('brands', { id: 'b-1', name: 3 })).toMatchObject({ valid: false, id: 'b-1', name: '' });
+  expect(checkStorefrontItem('brands', { id: 17, name: ' ' })).toMatchObject({ valid: false, id: '17', name: '' });
+  expect(checkStorefrontItem('brands', { id: 1.5, name: 'Jade' })).toMatchObject({ valid: false, id: null });
   expect(checkStorefrontItem('brands', ['Jade'])).toEqual({
     ...{ valid: false, id: null, name: '', code: 'migration.item.object' },
   });

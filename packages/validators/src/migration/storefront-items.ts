@@ -59,7 +59,7 @@ export function checkStorefrontItem<Kind extends MigrationKind>(
     if (!(error instanceof WrongField)) throw error;
     const { code, params } = error;
     const shown = (value: unknown, most: number) => (typeof value === 'string' ? clean(value).slice(0, most) : '');
-    const id = shown(row.id, migrationLimits.idLength) || null;
+    const id = shown(idText(row.id), migrationLimits.idLength) || null;
     return { valid: false, id, name: shown(row.name, migrationLimits.nameLength), code, ...(params && { params }) };
   }
 }
@@ -111,12 +111,12 @@ function specificationOf(row: Row): StorefrontSpecification {
   };
 }
 
-/** The storefront gives numbers as texts or as whole numbers. */
-function idOf(row: Row, field: string): string {
-  const value = row[field];
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
-  return textOf(row, field, migrationLimits.idLength);
-}
+const idOf = (row: Row, field: string): string =>
+  textOf({ [field]: idText(row[field]) }, field, migrationLimits.idLength);
+
+/** The storefront gives numbers as texts or as whole numbers; anything else is left as it is. */
+const idText = (value: unknown): unknown =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
 
 const nameOf = (row: Row): string => textOf(row, 'name', migrationLimits.nameLength);
 

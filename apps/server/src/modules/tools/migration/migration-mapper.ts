@@ -1,6 +1,7 @@
 import {
   isMigrationActive,
   type MigrationOutcome,
+  mexicoDay,
   migrationKinds,
   migrationOutcomes,
   rowChanges,
@@ -69,7 +70,7 @@ const outcomeOf = ({ outcome }: ResultRow): MigrationOutcome => outcome ?? 'refu
 
 /** The name of a run's result file. */
 export const resultFileName = ({ kind, created_at }: RunEntity): string =>
-  `${fileNames[kind]}-${created_at.toISOString().slice(0, 10)}.csv`;
+  `${fileNames[kind]}-${mexicoDay(created_at)}.csv`;
 
 const fileNames = {
   brands: 'marcas',

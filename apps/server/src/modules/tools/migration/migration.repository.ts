@@ -66,12 +66,14 @@ export async function insertRun(trx: Db, row: Insertable<MigrationRunTables['mig
   await publishRuns(trx, made);
 }
 
-/** Starts a counted run, or lets a run that is being counted continue by itself. */
-export async function startRun(trx: Db, { id, state }: RunRow, now: Date): Promise<void> {
+type Starter = Pick<RunRow, 'created_by' | 'surface' | 'request_id'>;
+
+/** Starts a counted run, or lets a run that is being counted continue by itself; from then on it is the starter's. */
+export async function startRun(trx: Db, { id, state }: RunRow, starter: Starter, now: Date): Promise<void> {
   const goes = state === 'counted' ? { state: 'running' as const, started_at: now, lease_until: null } : {};
   const changed = await trx
     .updateTable('migration_run')
-    .set({ goes_on: true, ...goes, version: sql`version + 1` })
+    .set({ goes_on: true, ...starter, ...goes, version: sql`version + 1` })
     .where('id', '=', id)
     .returning(['id', 'version'])
     .execute();

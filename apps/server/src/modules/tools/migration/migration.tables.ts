@@ -15,6 +15,7 @@ export interface MigrationRunTables {
     /** Whether the run continues by itself after counting; otherwise a user is asked. */
     goes_on: boolean;
     is_sample: boolean;
+    /** Who began it: the person who counted it, until somebody starts it. */
     created_by: string;
     surface: Surface;
     request_id: string;

@@ -2,6 +2,7 @@ import type { Migration } from 'trastienda-client';
 import { describe, expect, it } from 'vitest';
 import { resumeAbandoned } from '../../../jobs/leased-work.ts';
 import { migrationTests } from '../../../testing/migration.ts';
+import { addPerson } from '../../../testing/people.ts';
 import { cuts, fails } from '../../../testing/storefront.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { leasedRuns } from './migration-lease.repository.ts';
@@ -86,11 +87,24 @@ describeOnOneEngine('postgres', 'migration from the storefront', (database) => {
         ['n5', 'migration.brand.taken'],
       ]);
       expect(refused[5]?.message).toBe('Ya existe la marca “Jade y Oro”, que en la tienda es otra');
+      // The evening of the 20th in Mexico.
+      await database().executeSql(`update migration_run set created_at = '2026-11-21T03:00:00Z'`);
       const file = await ask<string>(`GET /migrations/${run.id}/downloadcsv`);
       const lines = file.body.trimEnd().split('\r\n');
       expect([lines.length - 1, file.total]).toEqual([file.total, 7 + 3]);
       expect(lines[0]).toContain('Resultado,Identificador en la tienda,Número en Trastienda,Nombre');
-      expect(file.headers['content-disposition']).toMatch(/marcas-\d{4}-\d\d-\d\d\.csv/);
+      expect(file.headers['content-disposition']).toContain('marcas-2026-11-20.csv');
+    });
+
+    it('does not tell a refused row as gone too, whether its number is a text or not', async () => {
+      const ids = [17, '18'];
+      shop.lists = { brands: ids.map((id) => ({ id, name: `Marca ${id}` })) };
+      await bring('POST /brands/migrate');
+      shop.lists = { brands: ids.map((id) => ({ id, name: ' ' })) };
+      const run = await bring('POST /brands/migrate');
+      expect((await rows(run.id, '&outcome=refused')).map(({ storefrontId }) => storefrontId)).toEqual(['17', '18']);
+      const gone = await rows(run.id, '&outcome=gone');
+      expect(gone.filter(({ name }) => name.startsWith('Marca'))).toEqual([]);
     });
 
     it('is counted first where somebody wants to be asked, and starts what was counted', async () => {
@@ -111,6 +125,31 @@ describeOnOneEngine('postgres', 'migration from the storefront', (database) => {
       expect([started.status, started.body.id, started.body.state]).toEqual([202, body.id, 'running']);
       await work(body.id);
       expect(await see(body.id)).toMatchObject({ state: 'done', applied: 1 });
+    });
+
+    it.each([true, false])('is of who started it, not of who counted it; the count was over: %s', async (isOver) => {
+      shop.lists = { brands: [{ id: `e${isOver}`, name: `Empezada ${isOver}` }] };
+      const { body } = await ask('POST /migrations', { kind: 'brands' });
+      if (isOver) await work(body.id);
+      const email = `${isOver}@trastienda.mx`;
+      const starter = await addPerson(database(), email, { roles: ['ADMIN_USER', 'CATALOG_USER'] });
+      const started = await app().ask('POST /brands/migrate', { token: await app().signIn(email) });
+      expect(started.body).toMatchObject({ id: body.id, createdBy: { id: starter } });
+      // From now on, only the starter's rights count.
+      const counter = database().db.updateTable('person').where('id', '=', body.createdBy.id);
+      await counter.set({ status: 'DISABLED' }).execute();
+      await work(body.id);
+      await counter.set({ status: 'ENABLED' }).execute();
+      tokens().admin = await app().signIn('admin@trastienda.mx');
+      expect(await see(body.id)).toMatchObject({ state: 'done', applied: 1 });
+      const audits = await all(
+        `select action, person_id as by from audit_entry where subject_type = 'migration' and subject_id = '${body.id}' order by id`,
+      );
+      expect(audits).toEqual([
+        { action: 'migration.counted', by: body.createdBy.id },
+        { action: 'migration.started', by: starter },
+        { action: 'migration.finished', by: starter },
+      ]);
     });
 
     it('counts anew what was counted too long ago', async () => {

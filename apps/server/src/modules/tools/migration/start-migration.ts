@@ -34,25 +34,27 @@ export function countMigration(context: Context, request: MigrationRequest): Pro
 
 /** Starts a migration: the run that was just counted, or a new one, which continues by itself after counting. */
 export function startMigration(context: Context, request: MigrationRequest): Promise<Begun> {
+  const start = async (trx: Db, run: RunRow, counted: { new?: number; changed?: number }) => {
+    await startRun(trx, run, starterOf(request), context.now());
+    await recordAudit(trx, request.origin, {
+      action: 'migration.started',
+      subject: { type: 'migration', id: run.id },
+      after: { kind: request.kind, ...counted },
+    });
+  };
   return begin(
     context,
     async (trx, active) => {
-      const now = context.now();
       if (active) {
-        if (!active.goes_on) await startRun(trx, active, now);
+        if (!active.goes_on) await start(trx, active, {});
         return { id: active.id, isNew: false };
       }
-      const freshest = now.getTime() - migrationLimits.countedMinutes * 60_000;
+      const freshest = context.now().getTime() - migrationLimits.countedMinutes * 60_000;
       const counted = (await findCounted(trx)).find(
         ({ kind, counted_at }) => kind === request.kind && (counted_at?.getTime() ?? 0) >= freshest,
       );
       if (!counted) return { id: await insert(context, trx, request, true), isNew: true };
-      await startRun(trx, counted, now);
-      await recordAudit(trx, request.origin, {
-        action: 'migration.started',
-        subject: { type: 'migration', id: counted.id },
-        after: { kind: request.kind, new: counted.new_rows, changed: counted.changed_rows },
-      });
+      await start(trx, counted, { new: counted.new_rows, changed: counted.changed_rows });
       await context.queue.send(trx, 'migration.run', { id: counted.id });
       return { id: counted.id, isNew: true };
     },
@@ -77,8 +79,14 @@ async function begin(
   return { row, isNew };
 }
 
+const starterOf = ({ personId, origin }: MigrationRequest) => ({
+  created_by: personId,
+  surface: origin.surface,
+  request_id: origin.requestId,
+});
+
 async function insert(context: Context, trx: Db, request: MigrationRequest, goesOn: boolean): Promise<string> {
-  const { kind, personId, origin } = request;
+  const { kind, origin } = request;
   const now = context.now();
   // Earlier counts are outdated and can no longer be started.
   const counted = await findCounted(trx);
@@ -93,9 +101,7 @@ async function insert(context: Context, trx: Db, request: MigrationRequest, goes
     kind,
     goes_on: goesOn,
     is_sample: context.storefront.isSample,
-    created_by: personId,
-    surface: origin.surface,
-    request_id: origin.requestId,
+    ...starterOf(request),
     created_at: now,
   });
   const action = goesOn ? 'migration.started' : 'migration.counted';
