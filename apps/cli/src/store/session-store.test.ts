@@ -21,7 +21,9 @@ test('keeps a session a server, readable by the user alone, and leaves no drafts
   expect(mode(dirname(store.path))).toBe('700');
   expect(readdirSync(dirname(store.path))).toEqual(['config.json']);
 
-  await store.forget('http://b');
+  await store.forget('http://b', 't0');
+  expect(store.find('http://b')?.token).toBe('t1');
+  await store.forget('http://b', 't1');
   expect(store.find('http://b')).toBeUndefined();
   // Who signs in again does it at the same server.
   expect(store.currentServer()).toBe('http://b');
@@ -68,7 +70,9 @@ describe('with a keyring', () => {
     expect(await store.open('http://a')).toMatchObject(session);
     await store.keep('http://a', { ...session, token: 't1' });
     expect([...keyring.tokens.values()]).toEqual(['t1']);
-    await store.forget('http://a');
+    await store.forget('http://a', 't0');
+    expect(await store.open('http://a')).toMatchObject({ token: 't1' });
+    await store.forget('http://a', 't1');
     expect(keyring.tokens.size).toBe(0);
     expect(await store.open('http://a')).toBeUndefined();
   });
@@ -86,6 +90,8 @@ describe('with a keyring', () => {
     await expect(openSessionStore(env).open('http://a')).rejects.toThrow('llavero');
     keyring.read = () => Promise.reject(new Error('locked'));
     await expect(openSessionStore(env, { keyring }).open('http://a')).rejects.toThrow('llavero');
+    await openSessionStore(env, { keyring }).forget('http://a', 't0');
+    expect([...keyring.tokens.values()]).toEqual(['t0']);
   });
 });
 

@@ -23,8 +23,8 @@ export type SessionStore = {
   keep: (server: string, session: StoredSession) => Promise<Kept>;
   /** Keeps a session in the file. */
   save: (server: string, session: StoredSession) => void;
-  /** Removes the token; the profile and its server stay. */
-  forget: (server: string) => Promise<void>;
+  /** Removes this token, not another one that was kept meanwhile; the profile and its server stay. */
+  forget: (server: string, token: string) => Promise<void>;
   profiles: () => NamedProfile[];
   /** Creates a profile, or changes its server, whose token then goes: it belongs to the server before. */
   setServer: (name: string, server: string) => Promise<{ lostToken: boolean }>;
@@ -76,6 +76,14 @@ export const openSessionStore = (env: Env, { keyring, named }: Options = {}): Se
   };
   // A token that was revoked or replaced is worth nothing wherever it is left.
   const dropWorthless = (profile: Profile): Promise<void> => dropToken(profile).catch(() => undefined);
+  const tokenOf = async ({ token, keyring: name }: Profile): Promise<string | undefined> =>
+    name === undefined ? token : tokenIn(keyring, name);
+  // What a locked keyring does not show is not known to be this token: it stays, and its next use tells.
+  const holds = (profile: Profile, token: string): Promise<boolean> =>
+    tokenOf(profile).then(
+      (kept) => kept === token,
+      () => false,
+    );
   const find: SessionStore['find'] = (server) => {
     const { email = '', expiresAt = '', token, keyring: name } = profileOf(server) ?? {};
     return token === undefined && name === undefined ? undefined : { email, expiresAt, token };
@@ -89,11 +97,11 @@ export const openSessionStore = (env: Env, { keyring, named }: Options = {}): Se
     },
     find,
     open: async (server) => {
-      const found = find(server);
-      const name = profileOf(server)?.keyring;
-      if (!found || name === undefined) return found as StoredSession | undefined;
-      const token = await tokenIn(keyring, name);
-      return token === undefined ? undefined : { ...found, token };
+      const profile = profileOf(server);
+      const token = profile && (await tokenOf(profile));
+      if (!profile || token === undefined) return undefined;
+      const { email = '', expiresAt = '' } = profile;
+      return { email, expiresAt, token };
     },
     keep: async (server, { token, ...whose }) => {
       const before = profileOf(server);
@@ -103,13 +111,14 @@ export const openSessionStore = (env: Env, { keyring, named }: Options = {}): Se
       return { profile: put(server, { ...whose, ...(place === 'keyring' ? { keyring: name } : { token }) }), place };
     },
     save: put,
-    forget: async (server) => {
+    forget: async (server, token) => {
       const before = profileOf(server);
+      if (!before || !(await holds(before, token))) return;
       change((file) => {
         const name = nameOf(file, server);
         if (name !== undefined) file.profiles[name] = { server };
       });
-      if (before) await dropWorthless(before);
+      await dropWorthless(before);
     },
     profiles: () => {
       const { profiles, current } = readConfig(env);

@@ -45,6 +45,17 @@ describe('whoami', () => {
     expect(openSessionStore(env).find(server)).toBeUndefined();
   });
 
+  test.each(['whoami', 'logout'])('%s leaves the newer session of another terminal alone', async (command) => {
+    const env = signedIn();
+    const { expiresAt = '' } = openSessionStore(env).find(server) ?? {};
+    const keepsNewer = () => {
+      openSessionStore(env).save(server, { email: 'vendedor@aurora.mx', token: 'newer', expiresAt });
+      return { status: 401, body: refused };
+    };
+    await runCli([command], { env, server: { ...whoIs, 'GET /api/admin/loggeduser': keepsNewer } });
+    expect(openSessionStore(env).find(server)?.token).toBe('newer');
+  });
+
   test('a silent network is not: the session stays (R8)', async () => {
     const env = signedIn();
     const { exitCode, stderr } = await runCli(['whoami'], {

@@ -50,7 +50,7 @@ export const connect = async <Result>(
   try {
     return await use({ client, direct });
   } finally {
-    if (isRefused && credential.origin === 'stored') await place.sessions.forget(place.server);
+    if (isRefused && credential.origin === 'stored') await place.sessions.forget(place.server, credential.token);
     // This token is used nowhere else, and would otherwise stay valid for hours.
     if (credential.origin === 'signedInForThisRun') await revoke(place, credential.token);
   }

@@ -30,7 +30,7 @@ export const logOut = async (
     read: async () => session,
     write: async () => undefined,
     clear: async () => {
-      if (session === kept) await place.sessions.forget(place.server);
+      if (session === kept) await place.sessions.forget(place.server, session.token);
     },
   });
   actor.start();
