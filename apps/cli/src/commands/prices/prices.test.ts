@@ -115,10 +115,18 @@ test('withdraw takes back what waits, and tells what was decided meanwhile', asy
       body: { status: 409, code: 'prices.approved.already', message, requestId: 'r' },
     }),
   };
-  const run = (...args: string[]) => runCli(['prices', 'withdraw', ...args], { env, server: withdrawing });
+  const away = { status: 503, body: { status: 503, code: 'errors.unavailable', message: 'Hoy no', requestId: 'r' } };
+  const losing = { ...withdrawing, 'DELETE /api/validateprice/9': () => away };
+  const run = (...args: string[]) => runCli(['prices', 'withdraw', ...args], { env, server: losing });
   expect(await run('7', '--yes')).toMatchObject({ exitCode: 0, stdout: '✓ 7: Retirado\n' });
   expect(await run('7', '8', '--yes')).toMatchObject({ exitCode: 6, stdout: `✓ 7: Retirado\n✗ 8: ${message}\n` });
   expect(await run('8', '--yes')).toMatchObject({ exitCode: 3 });
+  // What was done before the server was lost is told.
+  const lost = { exitCode: 5, stdout: '✓ 7: Retirado\n', stderr: expect.stringContaining('Hoy no') };
+  expect(await run('7', '9', '8', '--yes')).toMatchObject(lost);
+  const { stdout } = await run('7', '9', '--yes', '--json');
+  expect(JSON.parse(stdout)).toEqual({ prices: [{ id: 7, withdrawn: true }] });
+  expect(await run('9', '7', '--yes')).toMatchObject({ exitCode: 5, stdout: '' });
   for (const args of [['7'], ['siete', '--yes']]) {
     const { exitCode, calls } = await run(...args);
     expect([exitCode, calls.filter((call) => call.startsWith('DELETE'))]).toEqual([2, []]);
