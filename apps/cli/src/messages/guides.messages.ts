@@ -2,7 +2,7 @@
 export const guidesMessages = {
   'cli.guides.description': 'Guías de envío: ver las solicitadas y descargar su PDF.',
   'cli.guides.download.description':
-    'Guarda el PDF de cada guía de un pedido y la marca como vista, una sola vez y solo si quedó guardada.\n\n--pending guarda todas las que llegaron y nadie ha descargado, en la carpeta de --output, que se crea si no existe. La que falle no detiene a las demás.',
+    'Guarda el PDF de cada guía de un pedido y la marca como vista, una sola vez y solo si quedó guardada.\n\n--pending guarda todas las que llegaron y nadie ha descargado, de los pedidos por enviar, en la carpeta de --output, que se crea si no existe. La que falle no detiene a las demás.',
   'cli.guides.download.nothing': 'Diga qué pedido: su número, o --pending para todas las guías.',
   'cli.guides.download.option.pending': 'todas las guías por descargar',
   'cli.guides.download.pendingAlone': 'La opción --pending es para todos los pedidos: el número sobra.',

@@ -32,9 +32,16 @@ export const keepDocument = async (
 };
 
 const ofQueue = async (client: TrastiendaClient, document: PackingDocument): Promise<string[]> => {
+  if (document === 'labels') return withGuideToDownload(client);
   const query = { size: packingLimits.documents };
   const queue = await unwrap(client.GET('/orders/packing', { params: { query } }));
-  return document === 'labels' ? queue.labelsToPrint.ids : queue.orders.map(({ id }) => id);
+  return queue.orders.map(({ id }) => id);
+};
+
+/** The orders to ship with a guide that nobody has downloaded, as the server counts them. */
+export const withGuideToDownload = async (client: TrastiendaClient): Promise<string[]> => {
+  const queue = await unwrap(client.GET('/orders/packing', { params: { query: { size: 1 } } }));
+  return queue.labelsToPrint.ids;
 };
 
 const read = (

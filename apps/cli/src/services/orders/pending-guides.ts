@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { flowOrderOf } from '@trastienda/machines';
-import { list, type TrastiendaClient } from 'trastienda-client';
+import type { TrastiendaClient } from 'trastienda-client';
 import { toFailure } from '../../shell/api-failure.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import type { Failure } from '../../shell/failure.ts';
 import { asFileFailure } from '../../shell/file-failure.ts';
 import { loadViewer } from '../session/viewer.ts';
+import { withGuideToDownload } from './documents.ts';
 import { downloadGuide, guidePath, guidesOf } from './download-guide.ts';
 import { guideDownloadFailure } from './guide-failure.ts';
 import { refuseUnlessPossible } from './refusal.ts';
@@ -31,12 +32,8 @@ export const makeFolder = async (folder: string): Promise<void> => {
  */
 export const keepPendingGuides = async (client: TrastiendaClient, keeping: Keeping): Promise<GuideOutcome[]> => {
   const { signal } = keeping;
-  const ids: string[] = [];
-  // Orders stay in this status until their guide arrives and its parcel is sent.
-  const query = { status: ['getting-guide' as const], sortOrder: 'asc' as const };
-  for await (const { id } of list(client, '/orders', { query })) ids.push(id);
   const outcomes: GuideOutcome[] = [];
-  for (const id of ids) {
+  for (const id of await withGuideToDownload(client)) {
     try {
       signal.throwIfAborted();
       for await (const outcome of guidesOfOrder(client, id, keeping)) outcomes.push(outcome);
