@@ -99,7 +99,7 @@ const productOf = ({ asked: _, ...product }: SavedProduct) => ({
 });
 const asks = (specificationId: string, name: string, isStockKeepingUnit: boolean, options: readonly string[]) => ({
   ...{ fieldId: `30-${specificationId}`, specificationId, categoryId: '30', version: 1, name, description: '' },
-  ...{ isRequired: true, isActive: true, isStockKeepingUnit, isParent: false },
+  ...{ isRequired: true, isActive: true, isStockKeepingUnit, isParent: false, isOverridden: false },
   specificationFieldType: { fieldTypeName: 'Combo' },
   specificationFieldValues: options.map((value) => ({ fieldValueId: value, value })),
 });

@@ -758,7 +758,7 @@ export interface paths {
         };
         /**
          * The attributes that a form for the category's products, or for their variants, shows
-         * @description Contains all active specifications, including inherited ones, sorted by name.
+         * @description Contains all active specifications, including inherited ones, sorted by name. Of several with the same name, only the nearest category's.
          */
         get: operations["listCategorySpecifications"];
         put?: never;
@@ -859,7 +859,7 @@ export interface paths {
         };
         /**
          * The specifications of a category for its products and variants, including inherited ones
-         * @description Without a category, the response contains every specification, so that one can be added to a category. `notAskedBy` leaves out the specifications that a category already has, its own or inherited.
+         * @description Without a category, the response contains every specification, so that one can be added to a category. `notAskedBy` leaves out the specifications that a category already has, its own or inherited. Of several with the same name, a form asks for the one that is not overridden (`isOverridden`).
          */
         get: operations["listSpecifications"];
         put?: never;
@@ -6080,6 +6080,8 @@ export interface components {
             isStockKeepingUnit: boolean;
             /** @description Whether the category inherits the specification from an ancestor. */
             isParent: boolean;
+            /** @description Whether another active specification with the same name, of a nearer category, replaces it. Products and variants are asked for the nearest only, and a value of an overridden one is refused. False if the request names no category. */
+            isOverridden: boolean;
             specificationFieldType: {
                 /** @enum {string} */
                 fieldTypeName: "Texto" | "Texto Grande" | "Texto Indexado" | "Texto Grande Indexado" | "Número" | "Combo" | "Radio";

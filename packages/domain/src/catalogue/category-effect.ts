@@ -1,11 +1,17 @@
+import { nameKey } from '../text/name-key.ts';
 import { type CategoryPlace, type CategoryRequest, categoryBranch, categoryLine } from './category-tree.ts';
 import type { PriceRange } from './price-range.ts';
 
-/** A category with its own range of prices and the specifications that it asks for itself. */
-export type CategoryFacts = CategoryPlace & {
-  priceRange: PriceRange | null;
-  asks: readonly { specificationId: string; isRequired: boolean }[];
+/** An active specification that a category asks for itself. */
+export type OwnSpecification = {
+  specificationId: string;
+  name: string;
+  isStockKeepingUnit: boolean;
+  isRequired: boolean;
 };
+
+/** A category with its own range of prices and the specifications that it asks for itself, in the order of their numbers. */
+export type CategoryFacts = CategoryPlace & { priceRange: PriceRange | null; asks: readonly OwnSpecification[] };
 
 /** The wanted data of a new or existing category. */
 export type CategoryChange = CategoryRequest & { priceRange: PriceRange | null };
@@ -26,14 +32,25 @@ export type CategoryEffect = {
 export const rangeOf = (tree: readonly CategoryFacts[], id: string): PriceRange | undefined =>
   categoryLine(tree, id).find(({ priceRange }) => priceRange)?.priceRange ?? undefined;
 
-/** The specifications that a category requires, including inherited ones; the nearest category that asks for one decides. */
-export function requiredOf(tree: readonly CategoryFacts[], id: string): Set<string> {
-  const nearest = new Map<string, boolean>();
-  for (const { asks } of categoryLine(tree, id)) {
-    for (const { specificationId, isRequired } of asks)
-      if (!nearest.has(specificationId)) nearest.set(specificationId, isRequired);
+/**
+ * The specifications that a category asks for, including inherited ones, each with the category that asks for it. Of several of a kind with
+ * the same name (R40) only the nearest counts (S2 §3).
+ */
+function askedIn(tree: readonly CategoryFacts[], id: string): (OwnSpecification & { categoryId: string })[] {
+  const nearest = new Map<string, OwnSpecification & { categoryId: string }>();
+  for (const { id: categoryId, asks } of categoryLine(tree, id)) {
+    for (const asked of asks) {
+      const key = `${asked.isStockKeepingUnit} ${nameKey(asked.name)}`;
+      if (!nearest.has(key)) nearest.set(key, { ...asked, categoryId });
+    }
   }
-  return new Set([...nearest].flatMap(([specificationId, isRequired]) => (isRequired ? [specificationId] : [])));
+  return [...nearest.values()];
+}
+
+/** The specifications that a category requires, including inherited ones; the nearest category that asks for one of that name decides. */
+export function requiredOf(tree: readonly CategoryFacts[], id: string): Set<string> {
+  const required = askedIn(tree, id).filter(({ isRequired }) => isRequired);
+  return new Set(required.map(({ specificationId }) => specificationId));
 }
 
 /** The effects of a change of a category on the category and its descendants. The tree must allow the change. */
@@ -69,13 +86,14 @@ export function categoryEffect(tree: readonly CategoryFacts[], change: CategoryC
 
 /**
  * The categories where a specification is asked for by the given category: itself and its descendants, except those with a nearer category
- * that asks for it.
+ * that asks for it, or for another one with its name.
  */
 export function askedThrough(tree: readonly CategoryFacts[], id: string, specificationId: string): string[] {
-  const asks = (one: CategoryFacts) => one.asks.some((asked) => asked.specificationId === specificationId);
   return categoryBranch(tree, id)
-    .filter((one) => categoryLine(tree, one.id).find(asks)?.id === id)
-    .map((one) => one.id);
+    .map((one) => one.id)
+    .filter((one) =>
+      askedIn(tree, one).some((asked) => asked.categoryId === id && asked.specificationId === specificationId),
+    );
 }
 
 const isSameRange = (one: PriceRange, other: PriceRange): boolean =>

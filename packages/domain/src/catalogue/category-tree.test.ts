@@ -13,7 +13,9 @@ const category = (id: string, parentId: string | null, more: Partial<CategoryFac
   asks: [],
   ...more,
 });
-const asks = (specificationId: string, isRequired: boolean) => ({ specificationId, isRequired });
+const asks = (specificationId: string, isRequired: boolean, name = specificationId, isStockKeepingUnit = false) => ({
+  ...{ specificationId, name, isStockKeepingUnit, isRequired },
+});
 
 // root > a > b > c > d, and root > x > y
 const tree: CategoryFacts[] = [
@@ -88,6 +90,39 @@ it('inherits ranges and what is required, the nearest counting', () => {
   expect(askedThrough(tree, 'root', 'origin')).toEqual(['root', 'a', 'x', 'b', 'y', 'c', 'd']);
   expect(askedThrough(tree, 'b', 'nothing')).toEqual([]);
   expect(rangeOf(tree, 'nobody')).toBeUndefined();
+});
+
+describe('of two of a kind with the same name, the nearest counts (S2 §3)', () => {
+  // clothes > shirts > formal, and clothes > trousers
+  const clothes: CategoryFacts[] = [
+    category('clothes', null, { asks: [asks('7', true, 'Color'), asks('8', true, 'Color', true)] }),
+    category('shirts', 'clothes', { asks: [asks('9', false, 'COLOR'), asks('12', true, 'color')] }),
+    category('formal', 'shirts'),
+    category('trousers', 'clothes'),
+  ];
+
+  it.each([
+    ['clothes', ['7', '8']],
+    ['shirts', ['8']],
+    ['formal', ['8']],
+    ['trousers', ['7', '8']],
+  ])('in what %s requires', (id, required) => {
+    expect([...requiredOf(clothes, id)].sort()).toEqual(required);
+  });
+
+  it.each([
+    ['clothes', '7', ['clothes', 'trousers']],
+    ['clothes', '8', ['clothes', 'shirts', 'trousers', 'formal']],
+    ['shirts', '9', ['shirts', 'formal']],
+    ['shirts', '12', []],
+  ])('in where %s asks for %s', (id, specificationId, categoryIds) => {
+    expect(askedThrough(clothes, id, specificationId)).toEqual(categoryIds);
+  });
+
+  it('in what a move makes required', () => {
+    const move = { id: 'formal', parentId: 'trousers', name: 'Formal', isActive: true, priceRange: null };
+    expect(categoryEffect(clothes, move).required).toEqual([{ specificationId: '7', categoryIds: ['formal'] }]);
+  });
 });
 
 describe('what a change means', () => {

@@ -25,7 +25,8 @@ const skuCells = {
   status: { marks: [{ label: 'Rechazado', tone: 'danger', word: 'rejected' }] },
 };
 const specification = {
-  ...{ fieldId: '12-7', name: 'Color', isStockKeepingUnit: true, isRequired: true, isParent: false },
+  ...{ fieldId: '12-7', name: 'Color', isStockKeepingUnit: true, isRequired: true },
+  ...{ isParent: false, isOverridden: false },
   specificationFieldType: { fieldTypeName: 'Combo' as const },
 };
 
@@ -51,15 +52,19 @@ it.each([
     () => shown(specificationList, specification),
     {
       ...{ row: '12-7', fieldId: '12-7', name: 'Color', level: 'Variante', type: 'Combo' },
-      ...{ required: 'Sí', inherited: 'No' },
+      ...{ required: 'Sí', inherited: 'No', overridden: 'No' },
     },
   ],
   [
-    'an inherited specification of products',
-    () => shown(specificationList, { ...specification, isStockKeepingUnit: false, isRequired: false, isParent: true }),
+    'an inherited specification of products that a nearer one overrides',
+    () =>
+      shown(specificationList, {
+        ...{ ...specification, isStockKeepingUnit: false, isRequired: false },
+        ...{ isParent: true, isOverridden: true },
+      }),
     {
       ...{ row: '12-7', fieldId: '12-7', name: 'Color', level: 'Producto', type: 'Combo' },
-      ...{ required: 'No', inherited: 'Sí' },
+      ...{ required: 'No', inherited: 'Sí', overridden: 'Sí' },
     },
   ],
   [

@@ -53,6 +53,11 @@ export const specificationList = declareList({
       header: 'specifications.column.inherited',
       value: ({ isParent }) => say(isParent ? 'shared.yes' : 'shared.no'),
     },
+    {
+      key: 'overridden',
+      header: 'specifications.column.overridden',
+      value: ({ isOverridden }) => say(isOverridden ? 'shared.yes' : 'shared.no'),
+    },
   ],
 });
 

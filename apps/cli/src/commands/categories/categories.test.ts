@@ -22,6 +22,7 @@ const specification: Specification = {
   isActive: true,
   isStockKeepingUnit: true,
   isParent: false,
+  isOverridden: false,
   specificationFieldType: { fieldTypeName: 'Combo' },
   specificationFieldValues: [],
 };
@@ -50,7 +51,7 @@ test('shows a category with the range that it has or inherits', async () => {
 test('lists what a category asks of variants', async () => {
   const server = { 'GET /api/specifications': page([specification]) };
   const done = await runCli(['specifications', 'list', '--category', '12', '--level', 'variant'], { env, server });
-  expect(done.stdout).toMatch(/12-7 +Color +Variante +Combo +Sí +No/);
+  expect(done.stdout).toMatch(/12-7 +Color +Variante +Combo +Sí +No +No/);
   const [call = ''] = done.calls.filter((one) => one.startsWith('GET /api/specifications'));
   expect(call).toBe(
     'GET /api/specifications?categoryId=12&isStockKeepingUnit=true&sortBy=name&sortOrder=asc&from=0&size=10',

@@ -27,6 +27,7 @@ const specification = (name: string, fieldTypeName: string, isRequired: boolean,
   isActive: true,
   isStockKeepingUnit: false,
   isParent: false,
+  isOverridden: false,
   specificationFieldType: { fieldTypeName },
   specificationFieldValues: [],
   ...change,
@@ -56,6 +57,7 @@ const server = (changes: FakeServer = {}): FakeServer => ({
     body: [
       specification(`Material de ${new URL(request.url).searchParams.get('categoryId')}`, 'Texto', true),
       specification('Talla', 'Combo', true, { isStockKeepingUnit: true }),
+      specification('TALLA', 'Texto', true, { isStockKeepingUnit: true, isParent: true, isOverridden: true }),
     ],
   }),
   'GET /api/brands/list': (request) => {

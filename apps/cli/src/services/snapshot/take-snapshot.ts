@@ -141,7 +141,8 @@ const everyCategory = async (client: TrastiendaClient): Promise<SnapshotCategory
     for (let at = next++; at < leaves.length; at = next++) {
       const { id, namePath } = leaves[at] as TreeNode;
       const rows = await collect(list(client, '/specifications', { query: { categoryId: id, isActive: true } }));
-      const specifications = rows.map(
+      const nearest = rows.filter(({ isOverridden }) => !isOverridden);
+      const specifications = nearest.map(
         ({ name, specificationFieldType, isRequired, isParent, isStockKeepingUnit, specificationFieldValues }) => ({
           name,
           type: specificationFieldType.fieldTypeName,

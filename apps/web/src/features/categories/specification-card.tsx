@@ -64,6 +64,7 @@ export function SpecificationCard({ categoryId, level }: { readonly categoryId: 
                 <span className="inline-flex flex-wrap items-center gap-2">
                   {specificationName(row)}
                   {row.isParent ? <Badge tone="secondary">{say('specifications.inheritedFrom')}</Badge> : null}
+                  {row.isOverridden ? <Badge tone="warning">{say('specifications.overridden')}</Badge> : null}
                 </span>
               ),
             },

@@ -20,12 +20,14 @@ const specification = (fieldId: string, name: string, more: Partial<Specificatio
   isActive: true,
   isStockKeepingUnit: false,
   isParent: false,
+  isOverridden: false,
   specificationFieldType: { fieldTypeName: 'Texto' },
   specificationFieldValues: [],
   ...more,
 });
 const material = specification('3-7', 'Material');
 const origin = specification('1-5', 'País de origen', { isParent: true, isRequired: true });
+const ofAll = specification('1-8', 'MATERIAL', { isParent: true, isOverridden: true });
 const colour = specification('3-9', 'Color', { isStockKeepingUnit: true });
 const free = specification('11', 'Garantía', { categoryId: null });
 const category = {
@@ -48,7 +50,7 @@ function open(answers: Parameters<typeof fakeServer>[0] = {}) {
       const { searchParams } = new URL(request.url);
       asked.push(searchParams.toString());
       if (searchParams.has('notAskedBy')) return json(200, [free], { 'x-total-count': '1' });
-      const rows = searchParams.get('isStockKeepingUnit') === 'true' ? [colour] : [material, origin];
+      const rows = searchParams.get('isStockKeepingUnit') === 'true' ? [colour] : [material, ofAll, origin];
       return json(200, rows, { 'x-total-count': String(rows.length) });
     },
     'GET /specifications/3-7/effect': () => json(200, { asked: 1284, missing: 12 }),
@@ -75,6 +77,9 @@ it('shows what products and variants are asked, and sorts by name', async () => 
   expect(await products.findByText('Material 7')).toBeInTheDocument();
   expect(screen.getByText('/Hogar/Blancos')).toBeInTheDocument();
   expect(products.getByText('País de origen 5')).toBeInTheDocument();
+  const overridden = 'Sustituida por otra del mismo nombre';
+  expect(within(products.getByRole('row', { name: /MATERIAL 8/ })).getByText(overridden)).toBeInTheDocument();
+  expect(products.getAllByText(overridden)).toHaveLength(1);
   expect(products.getByRole('button', { name: 'Eliminar Material' })).toBeInTheDocument();
   expect(products.queryByRole('button', { name: 'Eliminar País de origen' })).not.toBeInTheDocument();
   expect(await (await card('Especificaciones de variante')).findByText('Color 9')).toBeInTheDocument();

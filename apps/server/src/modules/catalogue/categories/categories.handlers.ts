@@ -64,6 +64,7 @@ export function categoriesHandlers(context: Context): Pick<Handlers, CategoryOpe
           categoryId: path.categoryId,
           isStockKeepingUnit: query.isStockKeepingUnit ?? false,
           isActive: true,
+          isOverridden: false,
           sortBy: 'name',
           sortOrder: 'asc',
         },

@@ -17,8 +17,10 @@ export async function findRecords(db: Db): Promise<CategoryRecord[]> {
       c.version,
       case when r.category_id is not null then jsonb_build_object('lowestCentavos', r.lowest_centavos,
         'highestCentavos', r.highest_centavos, 'highestDiscountPercent', r.highest_discount_percent) end as "priceRange",
-      coalesce((select jsonb_agg(jsonb_build_object('specificationId', specification_id::text, 'isRequired', is_required))
-        from category_specification where category_id = c.id), '[]') as asks
+      coalesce((select jsonb_agg(jsonb_build_object('specificationId', s.id::text, 'name', s.name,
+          'isStockKeepingUnit', s.is_stock_keeping_unit, 'isRequired', cs.is_required) order by s.id)
+        from category_specification cs join specification s on s.id = cs.specification_id
+        where cs.category_id = c.id and s.is_active), '[]') as asks
     from category c left join price_range r on r.category_id = c.id
   `.execute(db);
   return rows;

@@ -4,6 +4,7 @@ import { addCatalogue, type CatalogueTokens, openCatalogueFixture } from '../../
 import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addSku } from '../../../testing/skus.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
+import { findAskedAttributes, findSpecifications } from './specification-load.repository.ts';
 
 describeOnOneEngine('postgres', 'the list of categories', (database) => {
   const app = appForBlock(database);
@@ -210,6 +211,57 @@ describeOnOneEngine('postgres', 'the list of categories', (database) => {
     );
     const values = await database().db.selectFrom('sku_specification').select('value').execute();
     expect(values).toEqual([{ value: 'Rojo' }]);
+  });
+
+  test('asks for the nearest of several with the same name, and marks the others', async () => {
+    const { db } = database();
+    const insert = async (name: string, ofVariant: boolean, isActive = true) => {
+      const row = { name, type: 'Texto', is_stock_keeping_unit: ofVariant, is_active: isActive } as const;
+      return String((await db.insertInto('specification').values(row).returning('id').executeTakeFirstOrThrow()).id);
+    };
+    const [above, own, second, ofVariant, retired] = [
+      await insert('Talla', false),
+      await insert('TALLA', false),
+      await insert('talla', false),
+      await insert('Talla', true),
+      await insert('Talla', false, false),
+    ];
+    const clothes = await send('POST /categories', { name: 'Ropa', parentId: ids.root, isActive: true });
+    const { id: parentId } = clothes.body as CategoryDetail;
+    const shirts = await send('POST /categories', { name: 'Camisas', parentId, isActive: true });
+    const { id } = shirts.body as CategoryDetail;
+    const asks = [
+      ...[above, ofVariant].map((specification) => [parentId, specification, true] as const),
+      ...[second, own, retired].map((specification) => [id, specification, false] as const),
+    ];
+    for (const [category_id, specification_id, is_required] of asks) {
+      const row = { category_id: Number(category_id), specification_id: Number(specification_id), is_required };
+      await db.insertInto('category_specification').values(row).execute();
+    }
+
+    const listed = async (path: string) =>
+      (await get<Specification[]>(path)).map(({ specificationId, isOverridden }) => [specificationId, isOverridden]);
+    const sorted = (category: string) => listed(`/specifications?categoryId=${category}&sortBy=fieldId`);
+    expect(await sorted(id)).toEqual([
+      [above, true],
+      [own, false],
+      [second, true],
+      [ofVariant, false],
+      [retired, false],
+    ]);
+    expect(await sorted(parentId)).toEqual([
+      [above, false],
+      [ofVariant, false],
+    ]);
+    expect(await listed(`/categories/${id}/specifications`)).toEqual([[own, false]]);
+    expect(await get(`/specifications/${id}-${second}`)).toMatchObject({ isOverridden: true });
+
+    // The checks of forms and files ask for the same, and the counts of an effect too.
+    const level = { categoryId: Number(id), isVariant: false };
+    expect(await findAskedAttributes(db, level)).toMatchObject([{ specificationId: own, isRequired: false }]);
+    expect((await findSpecifications(db, level, ['tallA'])).get('tallA')).toMatchObject({ id: Number(own) });
+    const move = { id: ids.toys, ...toys({ parentId: id }) };
+    expect((await foresee(move)).nowRequired.map(({ isStockKeepingUnit }) => isStockKeepingUnit)).toEqual([true]);
   });
 
   test('asks for nothing that is out of use', async () => {

@@ -2,6 +2,7 @@ import type { SpecificationType } from '@trastienda/domain';
 import type { AskedAttribute } from '@trastienda/validators';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { askedBy } from './asked-specifications.sql.ts';
 
 /** A specification of a category, for its products or for their variants. */
 export type AskedSpecification = {
@@ -16,25 +17,15 @@ export type AskedSpecification = {
 /** Which specifications are meant: those of the category and of all above it, for products or for variants. */
 export type SpecificationLevel = { categoryId: number; isVariant: boolean };
 
-/**
- * The specifications of a category, with the inherited ones. Of two with the same name the category's own counts (S2 §3), and of one that
- * occurs on several levels the nearest, as in the list.
- */
+/** The active specifications that a category asks for, inherited ones included; `key` is what names are compared by. */
 export function specificationsOf({ categoryId, isVariant }: SpecificationLevel) {
   return sql`
-    with recursive above as (
-      select id, parent_id, 0 as steps from category where id = ${categoryId}
-      union all
-      select category.id, category.parent_id, steps + 1 from above join category on category.id = above.parent_id
-    )
-    select distinct on (name_key(s.name)) s.id, s.name, s.type, name_key(s.name) as key,
-      u.is_required as "isRequired",
+    select s.id, s.name, s.type, name_key(s.name) as key, asked.is_required as "isRequired",
       coalesce((select jsonb_agg(value order by position) from specification_value where specification_id = s.id), '[]')
         as options
-    from above join category_specification u on u.category_id = above.id
-      join specification s on s.id = u.specification_id
-    where s.is_active and s.is_stock_keeping_unit = ${isVariant}
-    order by name_key(s.name), steps, s.id
+    from ${askedBy(String(categoryId))} asked join specification s on s.id = asked.specification_id
+    where s.is_active and s.is_stock_keeping_unit = ${isVariant} and not asked.is_overridden
+    order by key
   `;
 }
 

@@ -133,6 +133,7 @@ export function toSpecification(row: SpecificationRow): Specification {
     isActive: row.is_active,
     isStockKeepingUnit: row.is_stock_keeping_unit,
     isParent: row.is_parent,
+    isOverridden: row.is_overridden,
     specificationFieldType: { fieldTypeName: row.type },
     specificationFieldValues: row.field_values,
   };

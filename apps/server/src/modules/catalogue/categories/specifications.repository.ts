@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { containing } from '../../../db/containing.ts';
 import type { Db } from '../../../db/database.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../../db/page.ts';
+import { askedBy } from './asked-specifications.sql.ts';
 
 export type SpecificationSearch = {
   /** Undefined: every specification, independent of categories. */
@@ -12,6 +13,7 @@ export type SpecificationSearch = {
   isActive?: boolean | undefined;
   isStockKeepingUnit?: boolean | undefined;
   isParent?: boolean | undefined;
+  isOverridden?: boolean | undefined;
   sortBy: 'name' | 'fieldId';
   sortOrder: 'asc' | 'desc';
 };
@@ -27,27 +29,18 @@ export type SpecificationRow = {
   is_active: boolean;
   is_stock_keeping_unit: boolean;
   is_parent: boolean;
+  is_overridden: boolean;
   field_values: { fieldValueId: string; value: string }[];
 };
 
 const columns = sql`s.id, asked.category_id, asked.version, s.name, s.description, s.type, asked.is_required, s.is_active,
-  s.is_stock_keeping_unit, asked.steps > 0 as is_parent,
+  s.is_stock_keeping_unit, asked.steps > 0 as is_parent, asked.is_overridden,
   coalesce((select jsonb_agg(jsonb_build_object('fieldValueId', v.id::text, 'value', v.value) order by v.position, v.id)
     from specification_value v where v.specification_id = s.id), '[]') as field_values`;
 
-/** The specifications of a category, its own and the inherited ones. Of a specification on several levels, the nearest counts. */
-const askedBy = (categoryId: string) => sql`
-  (with recursive above as (
-    select id, parent_id, 0 as steps from category where id::text = ${categoryId}
-    union all
-    select c.id, c.parent_id, above.steps + 1 from above join category c on c.id = above.parent_id
-  )
-  select distinct on (cs.specification_id) cs.specification_id, cs.category_id, cs.is_required, cs.version, above.steps
-  from above join category_specification cs on cs.category_id = above.id
-  order by cs.specification_id, above.steps)`;
-
 const askedByNobody = sql`
-  (select id as specification_id, null::bigint as category_id, false as is_required, 1 as version, 0 as steps from specification)`;
+  (select id as specification_id, null::bigint as category_id, false as is_required, 1 as version, 0 as steps, false as is_overridden
+    from specification)`;
 
 /** A page of a category's specifications, or of all specifications. */
 export async function findSpecifications(
@@ -55,12 +48,14 @@ export async function findSpecifications(
   search: SpecificationSearch,
   page: Page,
 ): Promise<Found<SpecificationRow>> {
-  const { categoryId, notAskedBy, text, isActive, isStockKeepingUnit, isParent, sortBy, sortOrder } = search;
+  const { categoryId, notAskedBy, text, isActive, isStockKeepingUnit, isParent, isOverridden, sortBy, sortOrder } =
+    search;
   const where = allOf([
     text && sql`search_text(s.name) like ${containing(text)}`,
     isActive !== undefined && sql`s.is_active = ${isActive}`,
     isStockKeepingUnit !== undefined && sql`s.is_stock_keeping_unit = ${isStockKeepingUnit}`,
     isParent !== undefined && sql`(asked.steps > 0) = ${isParent}`,
+    isOverridden !== undefined && sql`asked.is_overridden = ${isOverridden}`,
     notAskedBy !== undefined && sql`s.id not in (select specification_id from ${askedBy(notAskedBy)} there)`,
   ]);
   const order = sortBy === 'name' ? sql`search_text(s.name) collate "C"` : sql`s.id`;
@@ -85,11 +80,15 @@ export async function findAsked(
   { categoryId, specificationId }: AskedField,
   options?: { hold: boolean },
 ): Promise<SpecificationRow | undefined> {
+  if (options?.hold) {
+    await sql`
+      select from category_specification
+      where category_id::text = ${categoryId} and specification_id::text = ${specificationId} for update
+    `.execute(db);
+  }
   const { rows } = await sql<SpecificationRow>`
-    select ${columns} from (select *, 0 as steps from category_specification
-      where category_id::text = ${categoryId} and specification_id::text = ${specificationId}
-      ${options?.hold ? sql`for update` : sql``}) asked
-    join specification s on s.id = asked.specification_id
+    select ${columns} from ${askedBy(categoryId)} asked join specification s on s.id = asked.specification_id
+    where asked.steps = 0 and s.id::text = ${specificationId}
   `.execute(db);
   return rows[0];
 }

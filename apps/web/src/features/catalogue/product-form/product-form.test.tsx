@@ -22,7 +22,13 @@ const node = (id: string, name: string, children: object[] = []) => ({
   namePath: `/${name}`,
   children,
 });
-const asks = (id: string, name: string, type: string, isRequired: boolean, values: string[] = []) => ({
+const asks = (
+  id: string,
+  name: string,
+  type: string,
+  isRequired: boolean,
+  { values = [], isOverridden = false }: { values?: string[]; isOverridden?: boolean } = {},
+) => ({
   fieldId: `30-${id}`,
   specificationId: id,
   categoryId: '30',
@@ -32,7 +38,8 @@ const asks = (id: string, name: string, type: string, isRequired: boolean, value
   isRequired,
   isActive: true,
   isStockKeepingUnit: false,
-  isParent: false,
+  isParent: isOverridden,
+  isOverridden,
   specificationFieldType: { fieldTypeName: type },
   specificationFieldValues: values.map((value, n) => ({ fieldValueId: String(n), value })),
 });
@@ -55,9 +62,11 @@ const open = (save: Parameters<typeof fakeServer>[0][string] = () => ({ status: 
     'GET /brands': () => ({ body: [{ id: '5', name: 'Ánfora' }] }),
     'GET /specifications': () => ({
       body: [
-        asks('7', 'Material', 'Combo', true, ['Barro', 'Vidrio']),
+        asks('7', 'Material', 'Combo', true, { values: ['Barro', 'Vidrio'] }),
         asks('8', 'Piezas', 'Número', false),
         asks('9', 'Cuidados', 'Texto Grande', false),
+        // The server refuses a value of it: the category asks for another one with its name.
+        asks('6', 'MATERIAL', 'Texto', true, { isOverridden: true }),
       ],
     }),
     'POST /products': save,

@@ -35,7 +35,8 @@ const sku: Sku = {
 };
 const colour = {
   ...{ fieldId: '9-5', specificationId: '5', categoryId: '9', version: 1, name: 'Color', description: '' },
-  ...{ isRequired: true, isActive: true, isStockKeepingUnit: true, isParent: false },
+  ...{ isRequired: true, isActive: true, isStockKeepingUnit: true },
+  ...{ isParent: false, isOverridden: false },
   specificationFieldType: { fieldTypeName: 'Combo' },
   specificationFieldValues: ['Azul', 'Rojo'].map((value) => ({ fieldValueId: value, value })),
 };

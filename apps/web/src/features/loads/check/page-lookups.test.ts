@@ -11,11 +11,12 @@ const person = (role: 'ADMIN_USER' | 'ORGANIZATION_ADMIN_USER' | 'ADMIN_API'): V
   operatingUser: true,
 });
 const carrier = (name: string) => ({ id: name, name, slaType: '', type: 'SELLER', isActive: true, version: 1 });
-const specification = (name: string, isRequired: boolean, options: string[] = []) => ({
+const specification = (name: string, isRequired: boolean, options: string[] = [], isOverridden = false) => ({
   name,
   specificationFieldValues: options.map((value) => ({ fieldValueId: value, value })),
   isRequired,
-  isParent: false,
+  isParent: true,
+  isOverridden,
   specificationFieldType: { fieldTypeName: 'Texto' },
 });
 
@@ -59,7 +60,10 @@ function open(
     'GET /categories': () => json(200, [{ id: '12', namePath: '/Hogar/Baño' }]),
     'GET /carriers': (request) =>
       json(200, (new URL(request.url).searchParams.has('assigned') ? assigned : ['DHL']).map(carrier)),
-    'GET /specifications': () => json(200, [specification('Material', true), specification('Nota', false)]),
+    'GET /specifications': () =>
+      json(200, [
+        ...[specification('Material', true), specification('Nota', false), specification('NOTA', true, [], true)],
+      ]),
   });
   const lookups = pageLookups(viewer, { layout, query: told }, '2026-11-20');
   const ask = (name: LookupName, ...values: string[]) => lookups[name]?.(values);

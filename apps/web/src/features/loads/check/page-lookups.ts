@@ -95,7 +95,8 @@ const namesOf = (rows: readonly { name: string }[]): string[] => rows.map(({ nam
 async function specificationsOf(categoryId: string, isStockKeepingUnit: boolean) {
   const query = { categoryId, isStockKeepingUnit, isActive: true };
   const rows = await collect(list(api, '/specifications', { query }));
-  return rows.map(({ name, specificationFieldType, isRequired, isParent, specificationFieldValues }) => ({
+  const nearest = rows.filter(({ isOverridden }) => !isOverridden);
+  return nearest.map(({ name, specificationFieldType, isRequired, isParent, specificationFieldValues }) => ({
     name,
     type: specificationFieldType.fieldTypeName,
     isRequired,
