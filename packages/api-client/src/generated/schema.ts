@@ -6902,7 +6902,7 @@ export interface components {
             /** @description The ten largest decreases, including prices that wait for approval. */
             falls: components["schemas"]["LoadChange"][];
             rises: components["schemas"]["LoadChange"][];
-            /** @description Discounts that have not begun and that the load removes or replaces. Absent if there are none. */
+            /** @description Discounts of days to come that the load takes away: those that have not begun and that it removes or replaces, and the last days of those in force that one that ends earlier replaces. Absent if there are none. */
             displaced?: {
                 total: number;
                 /** @description The first ten of them. */

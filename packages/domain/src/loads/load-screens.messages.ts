@@ -171,7 +171,7 @@ export const loadScreensMessages = {
   'loads.impact.withdrawn': 'Precios en espera retirados',
   'loads.impact.approvals.help':
     'Los precios fuera del rango permitido no se aplican hasta que el administrador los valide.',
-  'loads.impact.displaced': 'Quitan un descuento que aún no comienza',
+  'loads.impact.displaced': 'Quitan el descuento de días por venir',
   'loads.impact.discount': 'Descuento que se quita',
   'loads.impact.falls': 'Mayores bajas',
   'loads.impact.rises': 'Mayores alzas',

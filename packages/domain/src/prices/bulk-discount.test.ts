@@ -23,6 +23,13 @@ it('never raises what is paid today, and may go on with the same price for longe
   expect(discountedTerms({ ...cheap, priceCentavos: 15_999 }, off(20))).toEqual(after(15_999));
 });
 
+it.each([
+  ['ends earlier', '2027-01-31'],
+  ['ends on the same day', '2026-12-31'],
+])('leaves the same price as it is where the new discount %s', (_, validUntil) =>
+  expect(discountedTerms({ ...cheap, priceCentavos: 15_999, validUntil }, off(20))).toBeUndefined(),
+);
+
 it('looks at what is paid on its first day, whatever has ended or is to come', () => {
   const coming = { ...plain, priceCentavos: 12_000, validFrom: '2027-01-06', validUntil: '2027-01-31' };
   expect(discountedTerms(coming, off(15))).toEqual(after(16_999));

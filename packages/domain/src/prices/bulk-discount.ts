@@ -12,12 +12,13 @@ export type BulkDiscount = { percent: number; from: string; until: string };
 
 /**
  * The prices of a variant after a bulk discount off its regular price (R29). Undefined if the new price is zero, not below the regular
- * price, or above what buyers pay on the discount's first day.
+ * price, above what buyers pay on the discount's first day, or no lower than what they pay on its first day and on its last.
  */
 export function discountedTerms(now: PriceTerms, { percent, from, until }: BulkDiscount): PriceTerms | undefined {
   const { listPriceCentavos } = now;
   const priceCentavos = Math.round((listPriceCentavos * (100 - percent)) / 100);
-  const paid = priceInForce(now, from);
-  if (priceCentavos < 1 || priceCentavos >= listPriceCentavos || priceCentavos > paid) return undefined;
+  const [first, last] = [priceInForce(now, from), priceInForce(now, until)];
+  if (priceCentavos < 1 || priceCentavos >= listPriceCentavos || priceCentavos > first) return undefined;
+  if (priceCentavos === first && priceCentavos >= last) return undefined;
   return { listPriceCentavos, priceCentavos, validFrom: from, validUntil: until };
 }

@@ -45,7 +45,7 @@ export const priceApprovalMessages = {
   'prices.rejected.already': 'El precio ya fue rechazado',
   'prices.overtaken': 'Un cambio posterior del precio superó esta solicitud',
   'prices.displaced': '{price} del {from} al {until}',
-  'prices.displaces': 'Este cambio quita un descuento que aún no comienza: {discount}',
+  'prices.displaces': 'Este cambio quita el descuento de días por venir: {discount}',
   'prices.discountOver': 'La vigencia del descuento terminó el {day}',
   'prices.decide.label': 'Precios que cambian',
   'prices.decide.now': 'Precio actual',

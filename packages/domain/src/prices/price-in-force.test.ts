@@ -43,6 +43,31 @@ it.each([
   expect(displacedDiscount(january, { ...january, ...change }, '2026-11-27')).toEqual(discount);
 });
 
+describe('a discount in force from 6 to 31 January, on 10 January', () => {
+  const change = (validUntil: string | null, more = {}) =>
+    displacedDiscount(january, { ...january, priceCentavos: 60_000, validUntil, ...more }, '2027-01-10');
+
+  it.each([
+    ['20 January', '2027-01-20', '2027-01-21'],
+    ['the day before its last', '2027-01-30', '2027-01-31'],
+    ['today', '2027-01-10', '2027-01-11'],
+  ])('loses its last days to one that ends on %s', (_, validUntil, validFrom) => {
+    const lost = { priceCentavos: 70_000, validFrom, validUntil: '2027-01-31' };
+    expect(change(validUntil)).toEqual(lost);
+    expect(change(validUntil, { priceCentavos: 80_000, validFrom: '2027-01-10' })).toEqual(lost);
+  });
+
+  it.each([
+    ['one that ends with it', '2027-01-31', {}],
+    ['one that ends later', '2027-02-01', {}],
+    ['one that has ended', '2027-01-09', {}],
+    ['none, which the price of today tells', null, { priceCentavos: null, validFrom: null }],
+    ['a regular price that is no higher', '2027-01-20', { listPriceCentavos: 70_000 }],
+  ])('loses no days to %s', (_, validUntil, more) => {
+    expect(change(validUntil, more)).toBeUndefined();
+  });
+});
+
 it('a row that replaces a coming discount is warned about, with its price and days', () => {
   const discount = say('prices.displaced', { price: '$700.00', from: '6 ene 2027', until: '31 ene 2027' });
   expect(displacedText(january)).toBe(discount);

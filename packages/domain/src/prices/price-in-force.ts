@@ -1,5 +1,5 @@
 import type { PriceTerms, RowRefusal } from '../catalogue/sku-facts.ts';
-import { formatDay } from '../dates.ts';
+import { addDays, formatDay } from '../dates.ts';
 import { type DayStanding, dayStanding } from '../days-in-force.ts';
 import { say } from '../messages/catalogue.ts';
 import { formatMoney } from '../money.ts';
@@ -35,13 +35,26 @@ export function withoutEndedDiscount<Terms extends Discount>(terms: Terms, day: 
   return discountStanding(terms, day) === 'over' ? { ...terms, ...none } : terms;
 }
 
-/** The coming discount that a change of terms removes or replaces; undefined if there is none. */
+/**
+ * The discount of days to come that a change of terms takes away: one that has not begun and is removed or replaced, or the last days of the
+ * one in force, which a discount that ends earlier replaces; undefined if there is none.
+ */
 export function displacedDiscount(before: PriceTerms, after: PriceTerms, day: string): Discount | undefined {
-  if (discountStanding(before, day) !== 'coming') return undefined;
   const { priceCentavos, validFrom, validUntil } = before;
+  const standing = discountStanding(before, day);
+  if (standing === 'inForce') return lastDays(before, after, day);
+  if (standing !== 'coming') return undefined;
   const stays =
     after.priceCentavos === priceCentavos && after.validFrom === validFrom && after.validUntil === validUntil;
   return stays ? undefined : { priceCentavos, validFrom, validUntil };
+}
+
+/** The days of a discount in force after the end of the one that replaces it, if buyers pay more on them. */
+function lastDays({ priceCentavos, validUntil }: PriceTerms, after: PriceTerms, day: string): Discount | undefined {
+  if (priceCentavos === null || validUntil === null || priceCentavos >= after.listPriceCentavos) return undefined;
+  const { validUntil: end } = withoutEndedDiscount(after, day);
+  if (end === null || end >= validUntil) return undefined;
+  return { priceCentavos, validFrom: addDays(end, 1), validUntil };
 }
 
 /** A displaced discount in words: its price and its days. */
@@ -52,7 +65,7 @@ export const displacedText = ({ priceCentavos, validFrom, validUntil }: Discount
     until: formatDay(validUntil ?? ''),
   });
 
-/** The warning of a row of prices that removes or replaces a discount that is to come (R39). */
+/** The warning of a row of prices that takes away the discount of days to come (R39). */
 export const displacedWarning = (discount: Discount): RowRefusal => ({
   column: 'price',
   code: 'prices.displaces',

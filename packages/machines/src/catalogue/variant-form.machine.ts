@@ -93,7 +93,7 @@ function change(wanted: SkuDraft, before: SkuDraft, facts: Facts): SkuDraft {
   return { ...before, ...Object.fromEntries(open.map((field) => [field, wanted[field]])) };
 }
 
-/** The discount to come that saving the draft removes or replaces (R39); undefined if there is none, or while the draft is not valid. */
+/** The discount of days to come that saving the draft takes away (R39); undefined if there is none, or while the draft is not valid. */
 export function displacedByDraft(draft: SkuDraft, facts: Facts): Discount | undefined {
   const stored = pricesOf(facts.resource);
   const checked = variantForm.check(draft, facts);

@@ -342,7 +342,7 @@ it('shows what a price file would do before it is confirmed, and what the server
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Guardar los cambios de precio' }));
   expect(dialog.getByText('Requieren validación').nextSibling).toHaveTextContent('1');
   expect(dialog.getByText('No cambian nada').nextSibling).toHaveTextContent('2');
-  expect(dialog.getByText('Quitan un descuento que aún no comienza', { selector: 'dt' }).nextSibling).toHaveTextContent(
+  expect(dialog.getByText('Quitan el descuento de días por venir', { selector: 'dt' }).nextSibling).toHaveTextContent(
     '12',
   );
   expect(dialog.getByRole('row', { name: /Taza/ })).toHaveTextContent('$70.00 del 6 ene 2027 al 31 ene 2027');

@@ -15,14 +15,19 @@ export const priceInForceSql = (price: RawBuilder<unknown>, day: string): RawBui
 export const endsBySql = (price: RawBuilder<unknown>, day: string): RawBuilder<boolean> => sql<boolean>`
   coalesce(${price}.valid_until <= ${day}::date, false)`;
 
-/** `displacedDiscount`: whether the row has a discount that is to come on a day, and the terms of `after`, an alias, have another. */
-export const displacesSql = (
+/**
+ * `displacedDiscount`: the first of the days to come whose discount the terms of `after`, an alias, take away from the row; null if they take
+ * none. The price and the last day are the row's.
+ */
+export const displacedFromSql = (
   price: RawBuilder<unknown>,
   after: RawBuilder<unknown>,
   day: string,
-): RawBuilder<boolean> =>
-  sql<boolean>`
-  (${hasShownDiscount(price, day)} and ${price}.valid_from > ${day}::date and ${isOtherDiscount(price, after)})`;
+): RawBuilder<string | null> => sql<string | null>`
+  (case when not ${hasShownDiscount(price, day)} then null
+    when ${price}.valid_from > ${day}::date then case when ${isOtherDiscount(price, after)} then ${price}.valid_from end
+    when ${hasShownDiscount(after, day)} and ${after}.valid_until < ${price}.valid_until
+      and ${after}.list_price_centavos > ${price}.price_centavos then ${after}.valid_until + 1 end)`;
 
 /** `repeatsPrice`: whether the terms of `after` repeat what the row has, or what is shown of it on a day. */
 export const repeatsPriceSql = (

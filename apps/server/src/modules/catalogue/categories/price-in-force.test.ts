@@ -14,7 +14,7 @@ import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 import {
   discountPercentSql,
-  displacesSql,
+  displacedFromSql,
   endsBySql,
   hasShownDiscount,
   priceInForceSql,
@@ -91,7 +91,7 @@ describeOnBothEngines('prices in force in SQL', (database) => {
     }
   });
 
-  it('change, displace what is to come and leave their range as those of the domain, on any day', async () => {
+  it('change, displace days to come and leave their range as those of the domain, on any day', async () => {
     const changes = fc.sample(change, 400);
     const recordOf = (row: PriceTerms, id: number) => ({ id, ...columnsOf(row) });
     const set = (all: readonly object[], name: string, columns = columnTypes) =>
@@ -104,7 +104,7 @@ describeOnBothEngines('prices in force in SQL', (database) => {
     const [s, w, g] = [sql`s`, sql`w`, sql`g`];
     for (const on of fc.sample(day, 5)) {
       const { rows: found } = await sql`
-        select ${repeatsPriceSql(s, w, on)} as repeats, ${displacesSql(s, w, on)} as displaces, ${endsBySql(w, on)} as ends, ${priceRangeProblemSql(w, g)} as problem
+        select ${repeatsPriceSql(s, w, on)} as repeats, ${displacedFromSql(s, w, on)}::text as displaced_from, ${endsBySql(w, on)} as ends, ${priceRangeProblemSql(w, g)} as problem
         from ${set(
           changes.map(({ before }, id) => recordOf(before, id)),
           's',
@@ -119,7 +119,7 @@ describeOnBothEngines('prices in force in SQL', (database) => {
       expect(found).toEqual(
         changes.map(({ before, after, range: allowed }) => ({
           repeats: repeatsPrice(before, after, on),
-          displaces: displacedDiscount(before, after, on) !== undefined,
+          displaced_from: displacedDiscount(before, after, on)?.validFrom ?? null,
           ends: after.validUntil !== null && !mayEndOn(after.validUntil, on),
           problem: priceRangeProblem(after, allowed) ?? null,
         })),

@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { priceEvent } from '../../platform/integration-events/event-of-entry.ts';
 import { collectMany } from '../../platform/integration-events/integration-events.repository.ts';
 import {
-  displacesSql,
+  displacedFromSql,
   endsBySql,
   hasShownDiscount,
   priceInForceSql,
@@ -31,7 +31,7 @@ export type RefusedPrice = {
   now: number | null;
 };
 
-/** A discount that is to come, and that a row removes or replaces. */
+/** The discount of days to come that a row takes away. */
 export type DisplacedByRow = { row: number; sku: string; name: string; discount: Discount };
 
 /** `changed` leaves out the `approvals`, which wait for an administrator; amounts are what buyers pay on the day of the load, in centavos. */
@@ -95,7 +95,7 @@ function partsOf({ day, givesBack }: PriceStageOrigin): StageParts {
       ${eachTerm((column) => sql.ref(`w.${column}`))},
       ${eachTerm((column) => sql`${column === 'list_price_centavos' ? sql`s.list_price_centavos` : sql`case when ${isShown} then ${sql.ref(`s.${column}`)} end`} as ${sql.ref(`${old}${column}`)}`)},
       s.category_id, ${priceInForceSql(s, day)} as paid, ${priceInForceSql(w, day)} as new_paid,
-      ${repeatsPriceSql(s, w, day)} as same, ${displacesSql(s, w, day)} as displaces`,
+      ${repeatsPriceSql(s, w, day)} as same, ${displacedFromSql(s, w, day)} as displaced_from`,
   };
 }
 
@@ -180,12 +180,12 @@ export class PriceStage extends SkuStage<PriceVerdict> {
   }
 
   #outcome(isIn: RawBuilder<boolean>, most: number, named: number): RawBuilder<unknown> {
-    const discount = sql`jsonb_build_object('priceCentavos', old_price_centavos, 'validFrom', old_valid_from, 'validUntil', old_valid_until)`;
+    const discount = sql`jsonb_build_object('priceCentavos', old_price_centavos, 'validFrom', displaced_from, 'validUntil', old_valid_until)`;
     return sql`${this.told(isIn, most)}, ${this.largest('moved', 'paid', 'new_paid', named)},
       (select count(*)::integer from moved where reason is not null) as approvals,
-      (select count(*)::integer from moved where displaces) as displacing,
+      (select count(*)::integer from moved where displaced_from is not null) as displacing,
       (select coalesce(jsonb_agg(jsonb_build_object('row', row, 'sku', d.sku::text, 'name', sku.name, 'discount', ${discount}) order by row), '[]')
-        from (select * from moved where displaces order by row limit ${most}) d
+        from (select * from moved where displaced_from is not null order by row limit ${most}) d
           join sku on sku.account_name = ${this.by.account.accountName} and sku.id = d.sku) as displaced`;
   }
 

@@ -165,6 +165,20 @@ describeOnOneEngine('postgres', 'bulk discounts', (database) => {
     expect(again.summary?.displaced).toBeUndefined();
   });
 
+  test('warns of the days that it takes from a longer discount, and leaves out the same price', async () => {
+    const price = { ...cheap, centavos: 80_000 };
+    const [longer, same] = [await addSku(database(), { name: 'Olla', price }), await addSku(database(), { price })];
+    const days = { priceValidFrom: addDays(nextMonth, 1), priceValidUntil: cheap.until };
+    const lost = { row: 2, sku: `${longer}`, name: 'Olla', price: 800, ...days };
+    expect(await ask({ skus: [same] })).toMatchObject({ status: 409, body: { code: 'discount.none' } });
+    for (const flags of ['?dryRun=true', '']) {
+      const load = await loaded({ discount: 30, skus: [longer] }, flags);
+      expect(load).toMatchObject({ counts: { warned: 1 }, summary: { displaced: { total: 1, discounts: [lost] } } });
+      expect(await fixture.warnings(load.id)).toMatchObject([{ row: 2, column: 'price', code: 'prices.displaces' }]);
+    }
+    expect(await priceOf(longer)).toEqual([70_000, today, nextMonth, 2]);
+  });
+
   test('is compared, for people, variant by variant before anything is written', async () => {
     const [plain, cheaper, dear] = [
       await addSku(database(), { name: 'Jarra', refId: 'R-1' }),
@@ -173,10 +187,13 @@ describeOnOneEngine('postgres', 'bulk discounts', (database) => {
     ];
     const [from, until] = [addDays(today, 40), addDays(today, 60)];
     const later = await addSku(database(), { name: 'Vaso', refId: 'R-4', price: { centavos: 70_000, from, until } });
+    const running = (name: string, refId: string, centavos: number) =>
+      addSku(database(), { name, refId, price: { ...cheap, centavos } });
+    const [longer, same] = [await running('Olla', 'R-5', 80_000), await running('Plato', 'R-6', 75_000)];
     await setPriceRange(database(), 'Caros', [100, 10_000_000, 10]);
-    const body = { discount: 25, priceValidUntil: tomorrow, skus: [cheaper, plain, dear, later] };
+    const body = { discount: 25, priceValidUntil: tomorrow, skus: [cheaper, plain, dear, later, longer, same] };
     const file = await app.ask(`POST ${path}/csv?comparison=true`, { token: tokens.seller, body });
-    expect(file.headers).toMatchObject({ 'x-total-count': '4' });
+    expect(file.headers).toMatchObject({ 'x-total-count': '6' });
     const cells = String(file.body)
       .split('\r\n')
       .map((line) => line.replace('\ufeff', '').split(','));
@@ -200,6 +217,11 @@ describeOnOneEngine('postgres', 'bulk discounts', (database) => {
         ...[`${later}`, 'R-4', 'Vaso', '1000.00', '1000.00', '750.00', '-25.00', 'Se aplica'],
         `$700.00 del ${formatDay(from)} al ${formatDay(until)}`,
       ],
+      [
+        ...[`${longer}`, 'R-5', 'Olla', '1000.00', '800.00', '750.00', '-6.25', 'Se aplica'],
+        `$800.00 del ${formatDay(addDays(tomorrow, 1))} al ${formatDay(cheap.until)}`,
+      ],
+      [`${same}`, 'R-6', 'Plato', '1000.00', '750.00', '', '', 'Queda fuera: su precio no bajaría', ''],
       [''],
     ]);
     const none = { ...body, skus: [cheaper] };

@@ -177,7 +177,7 @@ it('asks before a change removes a discount that has not begun, and only then', 
   await user.clear(dialog.getByLabelText(/^Precio con descuento/));
   await waitFor(() => expect(button('Guardar')).toBeEnabled());
   await user.click(button('Guardar'));
-  expect(dialog.getByText(/^Este cambio quita un descuento que aún no comienza: \$700\.00 del /)).toBeInTheDocument();
+  expect(dialog.getByText(/^Este cambio quita el descuento de días por venir: \$700\.00 del /)).toBeInTheDocument();
   await user.click(button('Seguir editando'));
   expect(dialog.getByLabelText(/^Precio con descuento/)).toHaveValue('');
   expect(server.of('PUT /sku/100001')).toEqual([]);
