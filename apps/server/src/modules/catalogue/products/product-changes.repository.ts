@@ -32,7 +32,10 @@ export type HeldSku = {
   reserved_quantity: number;
 };
 
-/** Locks variants of the scope in the order of their sellers and numbers; variants outside the scope are left out. */
+/**
+ * Locks variants of the scope in the order of their sellers and numbers; variants outside the scope are left out. Their keys stay open: who
+ * holds a price may ask an administrator for another one, which refers to the variant.
+ */
 export async function lockSkus(trx: Db, scope: Scope, ids: readonly number[]): Promise<HeldSku[]> {
   const held: HeldSku[] = [];
   for (const account of await sellersOf(trx, scope, 'sku', ids)) {
@@ -41,7 +44,7 @@ export async function lockSkus(trx: Db, scope: Scope, ids: readonly number[]): P
         select sku.id, product_id, sku.account_name, status, sku.version, reserved_quantity
         from sku join sku_price p on p.account_name = sku.account_name and p.sku_id = sku.id
           join sku_stock t on t.account_name = sku.account_name and t.sku_id = sku.id
-        where sku.id = wanted.id and sku.account_name = ${account} for update) s
+        where sku.id = wanted.id and sku.account_name = ${account} for no key update) s
     `.execute(trx);
     held.push(...rows);
   }

@@ -35,7 +35,7 @@ export async function allBrandNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The current data of an account's variants. */
+/** The current data of an account's variants; `hold` locks the variants, neither their prices nor their stock (`lockSkus`). */
 export async function findSkus(
   db: Db,
   { accountName }: AccountScope,

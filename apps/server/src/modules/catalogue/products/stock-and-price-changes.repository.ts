@@ -36,7 +36,7 @@ const termsOf = (price: RawBuilder<unknown>) => sql`(${price}->>'listPriceCentav
 
 const json = (value: unknown) => JSON.stringify(value);
 
-/** Writes stock and its history. */
+/** Writes the stock of locked variants and its history. */
 export async function changeStock(
   trx: Db,
   { personId, loadId, surface, account, at }: SkuChangeOrigin,
@@ -48,7 +48,8 @@ export async function changeStock(
       from jsonb_to_recordset(${json(changes)}::jsonb) as r ("skuId" bigint, before integer, after integer, row integer)
       where ${isOf(account, sql`r."skuId"`)}),
     written as (
-      update sku_stock set total_quantity = v.after, version = version + 1, change_number = null from v
+      update sku_stock set total_quantity = v.after, is_short = reserved_quantity > v.after, version = version + 1, change_number = null
+      from v
       where sku_stock.account_name = v.account_name and sku_id = v."skuId"
     )
     insert into sku_history (account_name, sku_id, type, at, person_id, load_id, load_row, surface, old_quantity, new_quantity)
@@ -56,7 +57,7 @@ export async function changeStock(
   `.execute(trx);
 }
 
-/** Writes prices and their history; price requests that wait for these variants are superseded (R27). */
+/** Writes the prices of locked variants and their history; price requests that wait for these variants are superseded (R27). */
 export async function changePrices(
   trx: Db,
   { personId, loadId, surface, account, at }: SkuChangeOrigin,

@@ -118,10 +118,11 @@ async function findOwners(
   rows: readonly TargetRow[],
 ) {
   const ids = (key: string) => [...new Set(rows.flatMap(({ cells }) => catalogueId(cells[key]) ?? []))];
-  const products = await findProducts(trx, account, ids('productId'), { hold: true });
+  // Variants are locked before their products, as deletion does.
   const skus: ReadonlyMap<number, KnownSku> = isVariant
     ? await findSkus(trx, account, ids('sku'), { hold: true })
     : new Map();
+  const products = await findProducts(trx, account, ids('productId'), { hold: true });
   return ({ cells }: TargetRow): Owner | Refusal => {
     const { productId = '', sku: skuId, upc = '' } = cells;
     const product = products.get(catalogueId(productId) ?? 0);

@@ -3,6 +3,7 @@ import { foundNames } from '@trastienda/validators';
 import type { Db } from '../../../../db/database.ts';
 import { type AccountScope, MARKETPLACE } from '../../../../db/scope.ts';
 import { findUploads, keepUploads } from '../../../catalogue/products/image-uploads.repository.ts';
+import { lockSkus } from '../../../catalogue/products/product-changes.repository.ts';
 import { currentProducts } from '../../../catalogue/products/product-export.repository.ts';
 import { listProducts } from '../../../catalogue/products/product-listing.repository.ts';
 import {
@@ -128,7 +129,9 @@ async function readCatalogue(
   }
   const namedIds = await findProductsNamed(db, account, categoryId, [...brought.values()]);
   const skuIds = rows.flatMap(({ cells }) => catalogueId(cells.sku) ?? []);
-  const skus = await findSkus(db, account, skuIds, how);
+  // Orders move the stock meanwhile: what is read here is what is written over.
+  if (how.hold) await lockSkus(db, account, skuIds);
+  const skus = await findSkus(db, account, skuIds, { hold: false });
   const ids = rows.flatMap(({ cells }) => catalogueId(cells.productId) ?? []);
   const ofSkus = [...skus.values()].map(({ productId }) => productId);
   const products = await findProducts(db, account, [...namedIds, ...ids, ...ofSkus], how);
