@@ -27,6 +27,7 @@ import {
   forgetRejections,
   type HeldSku,
   lockSkus,
+  lockSkusOf,
   putProductsAside,
   putSkusAside,
   type Rejection,
@@ -205,16 +206,10 @@ export async function deleteProductsWithin(
   ids: readonly number[],
 ): Promise<Decisions> {
   const account = requireAccount(viewer);
-  const skuIds = (await findSkuIds(trx, account, ids)).map(({ id }) => id);
-  await lockSkus(trx, account, skuIds);
+  await lockSkusOf(trx, account, ids);
   // Products are locked before their variants are read again: a variant added in the meantime belongs to its product too.
   const known = await findProductIds(trx, account, ids, { hold: true });
-  const all = await findSkuIds(trx, account, [...known]);
-  const skus = await lockSkus(
-    trx,
-    account,
-    all.map(({ id }) => id),
-  );
+  const skus = await lockSkusOf(trx, account, [...known]);
   const answers = ids.map((id) => {
     if (!known.has(id)) return refusal(id, 'products.notFound');
     const own = skus.filter(({ product_id }) => product_id === id);

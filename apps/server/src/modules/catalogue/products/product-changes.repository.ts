@@ -64,6 +64,14 @@ export async function findSkuIds(
   return rows;
 }
 
+/** Locks the variants of products of the scope: before the products, as files of products do. */
+export const lockSkusOf = async (trx: Db, scope: Scope, productIds: readonly number[]): Promise<HeldSku[]> =>
+  lockSkus(
+    trx,
+    scope,
+    (await findSkuIds(trx, scope, productIds)).map(({ id }) => id),
+  );
+
 /** What decisions about a product and its deletion depend on: how many variants are in each state, and the reserved units. */
 export type ProductStanding = { id: number; pending: number; rejected: number; approved: number; reserved: number };
 

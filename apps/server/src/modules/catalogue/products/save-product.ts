@@ -11,7 +11,15 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { requireVersion } from '../../platform/audit/require-version.ts';
 import { findAskedAttributes } from '../categories/specification-load.repository.ts';
-import { findBrandId, findLeaf, lockProduct, replaceAttributes, reviseProduct } from './product-changes.repository.ts';
+import { judgeMovedPrices } from './judge-moved-prices.ts';
+import {
+  findBrandId,
+  findLeaf,
+  lockProduct,
+  lockSkusOf,
+  replaceAttributes,
+  reviseProduct,
+} from './product-changes.repository.ts';
 import { listProducts } from './product-listing.repository.ts';
 import { insertProducts } from './product-load.repository.ts';
 import { toProduct } from './product-mapper.ts';
@@ -38,7 +46,7 @@ export async function createProduct(
   });
 }
 
-/** Changes a product that has no approved variant; an unchanged form makes no new version. */
+/** Changes a product that has no approved variant; an unchanged form makes no new version. In another category, its range is asked (R23). */
 export async function saveProduct(
   { database, now }: Context,
   viewer: Viewer,
@@ -48,6 +56,8 @@ export async function saveProduct(
 ): Promise<Product> {
   const account = requireAccount(viewer);
   return inTransaction(database, async (trx) => {
+    const at = now();
+    await lockSkusOf(trx, dataScope(viewer), [seen.id]);
     const held = await lockProduct(trx, dataScope(viewer), seen.id);
     if (!held) throw new AppError(404, 'products.notFound');
     const subject = { type: 'product', id: String(held.id), accountName: held.account_name };
@@ -56,8 +66,14 @@ export async function saveProduct(
     const { form, categoryId, brandId } = await requireForm(trx, posted, before);
     if (isDeepStrictEqual(writtenOf(before), writtenIn(form))) return toProduct(before);
     requireAllowed(productDataVerdict(viewer, { APPROVED: before.approved }));
-    await reviseProduct(trx, account, seen.id, { ...form, brandId, categoryId }, now());
+    await reviseProduct(trx, account, seen.id, { ...form, brandId, categoryId }, at);
     await replaceAttributes(trx, account, { id: seen.id, isVariant: false }, form.productSpecifications);
+    if (form.categoryId !== before.category.id) {
+      // A variant added before the product was locked belongs to it too.
+      await lockSkusOf(trx, account, [seen.id]);
+      const by = { personId: origin.personId, loadId: null, surface: origin.surface, account, at };
+      await judgeMovedPrices(trx, by, { productId: seen.id, categoryId });
+    }
     await listProducts(trx, account, [seen.id]);
     const after = await requireProduct(trx, viewer, seen.id);
     const change = { before: writtenOf(before), after: { ...writtenOf(after), version: after.version } };

@@ -2,6 +2,7 @@ import { type PriceRange, type PriceTerms, todayInMexico, withoutEndedDiscount }
 import { type RawBuilder, sql } from 'kysely';
 import type { Surface } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
+import { pgArray } from '../../../db/pg-array.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import { priceEvent } from '../../platform/integration-events/event-of-entry.ts';
 import { collectMany } from '../../platform/integration-events/integration-events.repository.ts';
@@ -113,7 +114,41 @@ export async function askForPrices(
     from (select r.*, ${termsOf(sql`after`)} from ${wished}) r
     where ${isOf(account, sql`r."skuId"`)}
     order by "skuId"
-    on conflict (account_name, sku_id) where status = 'WAITING' do nothing
+    on conflict (account_name, sku_id) where status = 'WAITING' do update set reason = excluded.reason
+  `.execute(trx);
+}
+
+/** The price of a variant, and the one that waits for an administrator, if any. */
+export type PriceBesideAsked = { skuId: number; price: PriceTerms; asked: PriceTerms | null };
+
+/** The prices of a product's variants. */
+export async function findPricesOfProduct(
+  db: Db,
+  { accountName }: AccountScope,
+  productId: number,
+): Promise<PriceBesideAsked[]> {
+  const { rows } = await sql<PriceBesideAsked>`
+    select sku.id as "skuId", jsonb_build_object('listPriceCentavos', p.list_price_centavos, 'priceCentavos', p.price_centavos,
+        'validFrom', p.valid_from, 'validUntil', p.valid_until) as price,
+      case when a.id is not null then jsonb_build_object('listPriceCentavos', a.new_list_price_centavos,
+        'priceCentavos', a.new_price_centavos, 'validFrom', a.new_valid_from, 'validUntil', a.new_valid_until) end as asked
+    from sku join sku_price p on p.account_name = sku.account_name and p.sku_id = sku.id
+      left join price_approval a on a.account_name = sku.account_name and a.sku_id = sku.id and a.status = 'WAITING'
+    where sku.account_name = ${accountName} and sku.product_id = ${productId} order by sku.id
+  `.execute(db);
+  return rows;
+}
+
+/** Closes the requests that wait for locked variants, for nobody has to decide about them any more. */
+export async function overtakeRequests(
+  trx: Db,
+  { accountName }: AccountScope,
+  skuIds: readonly number[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update price_approval set status = 'OVERTAKEN', decided_at = ${at}
+    where account_name = ${accountName} and sku_id = any(${pgArray(skuIds)}::bigint[]) and status = 'WAITING'
   `.execute(trx);
 }
 
