@@ -36,6 +36,7 @@ export const orderTable: FlowTable = {
   'getting-guide': { 'guide.arrived': 'stays', 'guide.failed': 'handling', ...shipped, ...canceled },
   // Only in this state can the rest still be sent: a delivery of the sent part does not end it.
   'partially-invoiced': {
+    'guide.arrived': 'stays',
     ...shipped,
     'shipment.withdrawn last': 'handling',
     'shipment.withdrawn not last': 'stays',

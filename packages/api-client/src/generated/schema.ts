@@ -8718,7 +8718,7 @@ export interface components {
             trackingUrl: string;
             /** @description The PDF of the label in base64. If absent, the server makes the label. */
             label?: string;
-            /** @description The SKUs on this guide. If absent, the guide covers all items. */
+            /** @description The SKUs on this guide. If absent, the guide covers all items that are still to be sent. Items that were sent keep their guide. */
             items?: string[];
         };
         GuideFailed: {

@@ -35,6 +35,7 @@ const life: Record<OrderStatus, Record<string, OrderStatus>> = {
     'order.canceled': 'canceled',
   },
   'partially-invoiced': {
+    'guide.arrived': 'partially-invoiced',
     'shipment.registered': 'partially-invoiced',
     'shipment.registered complete': 'invoiced',
     'shipment.registered complete begun': 'partially-delivered',

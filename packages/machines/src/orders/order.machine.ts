@@ -83,6 +83,8 @@ export const orderMachine = machine.createMachine({
     },
     'partially-invoiced': {
       on: {
+        // The guide of what is left: the first parcel may be collected before it arrives.
+        'guide.arrived': 'partially-invoiced',
         'shipment.registered': shipped,
         'shipment.withdrawn': withdrawn,
         'delivery.registered': [{ guard: 'isComplete', target: 'delivered' }, { target: 'partially-invoiced' }],

@@ -1,20 +1,14 @@
-import {
-  isDeliverableStatus,
-  nextInvoiceNumber,
-  orderStatuses,
-  pendingUnits,
-  plainCode,
-  refused,
-} from '@trastienda/domain';
+import { isDeliverableStatus, nextInvoiceNumber, pendingUnits, plainCode } from '@trastienda/domain';
 import type { Order, OrderIntake } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError } from '../../../contract/app-error.ts';
 import { contentHash } from '../../trade/orders/content-hash.ts';
 import { areDelivered, registerDelivery } from '../../trade/orders/deliver-order.ts';
-import { changeOrder, type OrderChange, type OrderRequest } from '../../trade/orders/order-change.ts';
+import { changeOrder, type OrderRequest } from '../../trade/orders/order-change.ts';
 import { insertShipment, moveGuides } from '../../trade/orders/packages.repository.ts';
 import { shipmentEvent } from '../../trade/orders/ship-order.ts';
 import { latestOf, momentOf } from '../../trade/orders/told-moment.ts';
+import { notNow } from './not-now.ts';
 
 type Collected = Extract<OrderIntake, { event: 'courier.collected' }>;
 type Delivered = Extract<OrderIntake, { event: 'courier.delivered' }>;
@@ -82,8 +76,4 @@ export function deliver(context: Context, request: OrderRequest, { invoiceNumber
     const by = entity.carrier?.name ?? 'Transportadora';
     await registerDelivery(change, invoiceNumbers, momentOf(at, { since, now }).toISOString(), by);
   });
-}
-
-function notNow({ facts }: OrderChange): AppError {
-  return refusalError(refused('orders.lifeCycle', { status: orderStatuses[facts.status].label }));
 }

@@ -168,4 +168,42 @@ describeOnOneEngine('postgres', 'the storefront’s intake', (database) => {
       'delivered',
     );
   });
+
+  const arrives = (number: string, items?: string[]) => ({
+    ...{ event: 'guide.arrived', trackingNumber: number, trackingUrl: 'https://x.mx' },
+    ...(items && { items }),
+  });
+  const guides = ({ order }: Awaited<ReturnType<typeof put>>) =>
+    order.detailsItems.map(({ trackingNumber, guideDownloadStatus }) => [trackingNumber, guideDownloadStatus]);
+
+  it.each([[['plato']], [undefined]])('takes the guide of what is left after the first visit: %j', async (items) => {
+    const id = await fixture.place({ carrier: 'envios', reference: '[guia-tarde]' });
+    await fixture.start(id);
+    await fixture.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
+    await put(id, arrives('G1', ['taza']));
+    await fixture.as('seller', `POST /orders/${id}/trackingNumber/G1/markdownloaded`);
+    const collected = await put(id, { event: 'courier.collected', trackingNumber: 'G1' });
+    expect(collected.order.status).toBe('partially-invoiced');
+    for (const repeated of [arrives('G1', ['taza']), arrives('G1')])
+      expect((await put(id, repeated)).order).toEqual({ ...collected.order, unchanged: true });
+    for (const [number, named] of [
+      ['G1', 'plato'],
+      ['G3', 'taza'],
+    ] as const)
+      expect(await put(id, arrives(number, [named]))).toMatchObject({ status: 409, code: 'orders.lifeCycle' });
+    const rest = await put(id, arrives('G2', items));
+    expect(rest).toMatchObject({ status: 200, order: { status: 'partially-invoiced' } });
+    expect(guides(rest)).toEqual([
+      ['G1', 'DOWNLOAD'],
+      ['G2', 'PENDING'],
+    ]);
+    expect((await put(id, { event: 'courier.collected', trackingNumber: 'G2' })).order.status).toBe('invoiced');
+  });
+
+  it('takes no guide of what a seller sends by hand to the door', async () => {
+    const id = await fixture.place({ carrier: 'dhl' });
+    await fixture.start(id);
+    await fixture.ship(id, [{ id: 'taza', quantity: 2 }]);
+    expect(await put(id, arrives('G1', ['plato']))).toMatchObject({ status: 409, code: 'orders.lifeCycle' });
+  });
 });
