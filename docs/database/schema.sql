@@ -1,4 +1,4 @@
--- The schema after the migration 0897-orders-of-a-seller-by-index. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0898-guides-of-kept-lines. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension btree_gin;
@@ -3341,12 +3341,13 @@ AS $function$
         waits_for_guides, has_label_to_print)
       select o.account_name, o.id, o.status, o.creation_date, promised_day(o.creation_date, o.logistics), o.carrier_id,
         coalesce(o.carrier_type = 'ADMIN', false),
-        o.delivery_type = 'pickup' and coalesce(g.some_not_downloaded, false), coalesce(g.some_pending, false)
+        o.delivery_type = 'pickup' and coalesce(g.some_not_downloaded, true), coalesce(g.some_pending, false)
       from orders o left join (
         select i.account_name, i.order_id, bool_or(i.guide_download_status is distinct from 'DOWNLOAD') as some_not_downloaded,
           bool_or(i.guide_download_status = 'PENDING') as some_pending
         from orders o join order_item i on i.account_name = o.account_name and i.order_id = o.id
-        where o.status in ('handling', 'partially-invoiced', 'getting-guide') group by i.account_name, i.order_id
+        where o.status in ('handling', 'partially-invoiced', 'getting-guide') and i.canceled_quantity < i.quantity
+        group by i.account_name, i.order_id
       ) g on g.account_name = o.account_name and g.order_id = o.id
       where o.status in ('handling', 'partially-invoiced', 'getting-guide');
     end $function$;

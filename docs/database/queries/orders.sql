@@ -997,7 +997,7 @@ where s.account_name = $5::text and s.id = (case when i.id ~ '^[0-9]{1,15}$' the
 /* steady */ with oldest as materialized (
 select q.order_id as id, q.status, q.creation_date, q.promised_day, q.carrier_id, q.is_administered, q.has_label_to_print,
   not q.is_administered and not q.waits_for_guides as is_by_hand,
-  (coalesce(q.promised_day, (q.creation_date at time zone 'UTC')::date) - '2000-01-01'::date)::bigint * 1000000
+  (coalesce(q.promised_day, (q.creation_date at time zone 'America/Mexico_City')::date) - '2000-01-01'::date)::bigint * 1000000
     + row_number() over (order by q.creation_date, q.order_id) as place
 from order_to_ship q where q.account_name = $1
 order by q.creation_date, q.order_id limit 5000)

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pendingUnits, unitsByState } from './order-facts.ts';
+import type { GuideDownloadStatus } from '../guides/guide-state.ts';
+import { areGuidesDownloaded, pendingUnits, unitsByState } from './order-facts.ts';
 
 const line = fc
   .record({
@@ -53,4 +54,53 @@ it.each<[string, Parameters<typeof unitsByState>[0], number[]]>([
 ])('divides units that are %s into delivered, returned, on the way, pending and cancelled', (_, item, parts) => {
   const { delivered, returned, onTheWay, pending, canceled } = unitsByState(item);
   expect([delivered, returned, onTheWay, pending, canceled]).toEqual(parts);
+});
+
+type Line = [guide: GuideDownloadStatus | null, status: 'ACTIVE' | 'CANCELLED'];
+
+it.each<[string, Line[], boolean]>([
+  ['without lines', [], false],
+  ['without a guide', [[null, 'ACTIVE']], false],
+  ['with a guide', [['PENDING', 'ACTIVE']], false],
+  [
+    'with one of two',
+    [
+      ['DOWNLOAD', 'ACTIVE'],
+      [null, 'ACTIVE'],
+    ],
+    false,
+  ],
+  [
+    'with both',
+    [
+      ['DOWNLOAD', 'ACTIVE'],
+      ['DOWNLOAD', 'ACTIVE'],
+    ],
+    true,
+  ],
+  [
+    'with one beside a canceled line',
+    [
+      ['DOWNLOAD', 'ACTIVE'],
+      [null, 'CANCELLED'],
+    ],
+    true,
+  ],
+  [
+    'with one beside a line that was canceled after its guide',
+    [
+      ['DOWNLOAD', 'ACTIVE'],
+      ['PENDING', 'CANCELLED'],
+    ],
+    true,
+  ],
+  ['with canceled lines alone', [['DOWNLOAD', 'CANCELLED']], false],
+])('has all guides of an order downloaded or not: %s', (_, lines, expected) => {
+  const items = lines.map(([, status], n) => ({
+    ...units([1, 0, 0, status === 'ACTIVE' ? 0 : 1]),
+    id: `${n}`,
+    status,
+  }));
+  const detailsItems = lines.map(([guideDownloadStatus], n) => ({ id: `${n}`, guideDownloadStatus }));
+  expect(areGuidesDownloaded({ items, detailsItems })).toBe(expected);
 });

@@ -57,8 +57,8 @@ export type PendingFacts = Pick<OrderItemFacts, 'quantity' | 'shippedQuantity' |
 
 /** The facts that decide whether an order can be shipped. */
 export type ShippingFacts = Pick<OrderFacts, 'status' | 'carrierType' | 'deliveryType'> & {
-  items: readonly PendingFacts[];
-  detailsItems: readonly Pick<OrderFacts['detailsItems'][number], 'guideDownloadStatus'>[];
+  items: readonly (PendingFacts & Pick<OrderItemFacts, 'id'>)[];
+  detailsItems: readonly Pick<OrderFacts['detailsItems'][number], 'id' | 'guideDownloadStatus'>[];
 };
 
 /** The item status that means the whole line is canceled. */
@@ -150,9 +150,14 @@ export function areParcelsAbandoned(order: Pick<OrderFacts, 'packages' | 'detail
     .every(({ status }) => status !== undefined && status !== null && abandoned.includes(status));
 }
 
-/** Whether there is at least one guide and all were downloaded (a pickup order can only be shipped then). */
-export function areGuidesDownloaded(order: Pick<ShippingFacts, 'detailsItems'>): boolean {
-  return order.detailsItems.length > 0 && order.detailsItems.every((item) => item.guideDownloadStatus === 'DOWNLOAD');
+/**
+ * Whether there is at least one guide and all were downloaded (a pickup order can only be shipped then). A canceled line waits for none: no
+ * guide is made for it.
+ */
+export function areGuidesDownloaded({ items, detailsItems }: Pick<ShippingFacts, 'items' | 'detailsItems'>): boolean {
+  const canceled = items.filter(isCanceledItem).map(({ id }) => id);
+  const kept = detailsItems.filter(({ id }) => !canceled.includes(id));
+  return kept.length > 0 && kept.every(({ guideDownloadStatus }) => guideDownloadStatus === 'DOWNLOAD');
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { PackingQueue } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { simulatorText } from '../../../ports/carriers/carrier-simulator.ts';
 import { orderTests } from '../../../testing/order-tests.ts';
@@ -141,5 +142,29 @@ describeOnOneEngine('postgres', 'guides', (database) => {
     expect(await ship()).toMatchObject({ status: 409, code: 'orders.ship.guidesPending' });
     await fixture.as('seller', `POST /orders/${id}/trackingNumber/PK1/markdownloaded`);
     expect((await ship()).order.status).toBe('invoiced');
+  });
+
+  it('of a pickup order are not awaited for a line that was canceled', async () => {
+    const id = await fixture.place({
+      carrier: 'dhl',
+      deliveryType: 'pickup',
+      shippingData: {
+        pickup: pickupStore,
+        logisticsInfo: [{ selectedSla: 'Tienda', deliveryCompany: 'DHL', shippingEstimate: '2d' }],
+      },
+    });
+    const items = [{ id: 'plato', quantity: 1 }];
+    await fixture.as('seller', `POST /orders/${id}/cancelbeforesend`, { causeId: 'sin-inventario', items });
+    await fixture.start(id);
+    const guide = { event: 'guide.arrived', trackingNumber: 'PK2', trackingUrl: 'https://dhl.com/PK2' };
+    await fixture.as('integrator', `PUT /integration/orders/${id}`, guide);
+    const queued = async () => {
+      const { body } = await fixture.as('seller', `GET /orders/packing?orderId=${id}`);
+      return (body as PackingQueue).orders.map((order) => order.id);
+    };
+    expect(await queued()).toEqual([]);
+    await fixture.as('seller', `POST /orders/${id}/trackingNumber/PK2/markdownloaded`);
+    expect(await queued()).toEqual([id]);
+    expect((await fixture.ship(id, [{ id: 'taza', quantity: 2 }])).order.status).toBe('invoiced');
   });
 });

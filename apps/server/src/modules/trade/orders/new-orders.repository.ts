@@ -141,7 +141,7 @@ export async function insertOrders(
       from placed p cross join lateral (select coalesce(sum(quantity * price_centavos), 0) as goods from lines l where l.order_id = p.id) g
       where p.status <> 'payment-pending' group by 1, 2`)}
     ), told as (${tellOrders(sql`placed`)}
-    ), queued as (${queueOrders(sql`placed`, guidesOf(sql`(select order_id, null as guide_download_status from lines) i where i.order_id = o.id`))}
+    ), queued as (${queueOrders(sql`placed`, guidesOf(sql`(select order_id, null as guide_download_status, quantity, 0 as canceled_quantity from lines) i where i.order_id = o.id`))}
     )
     select k.id, k.seller_name is not null as known, k.carrier_id is null or k.carrier_type is not null as carrier_known,
       k.seller_name, k.carrier, o.whole as "order"

@@ -136,7 +136,11 @@ export async function setGuides(
     .where((row) => row.and(held.key))
     .where(which)
     .execute();
-  const { account_name: account, order_id: id } = held.key;
+  await tellQueue(trx, held);
+}
+
+/** Has the order's row in the packing queue say what its lines say. */
+async function tellQueue(trx: Db, { key: { account_name: account, order_id: id } }: HeldOrder): Promise<void> {
   await sql`${steady}
     update order_to_ship q set waits_for_guides = ${waitsForGuides}, has_label_to_print = g.some_pending
     from orders o cross join lateral (${guidesOf(sql`order_item i where i.account_name = ${account} and i.order_id = ${id}`)}) g
@@ -170,4 +174,5 @@ export async function cancelUnits(trx: Db, held: HeldOrder, units: readonly Unit
     select (select count(*) from asked) - (select count(*) from changed) as n
   `.execute(trx);
   if (Number(rows[0]?.n) !== 0) throw new Error('A line that was to be changed is not there.');
+  await tellQueue(trx, held);
 }

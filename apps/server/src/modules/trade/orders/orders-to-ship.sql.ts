@@ -10,13 +10,15 @@ export const isToShip = (status: RawBuilder<unknown>): RawBuilder<boolean> =>
 /** The columns of an order `o` from which its row in the queue is made, beside those of the counters. */
 export const queuedColumns = sql`o.creation_date, o.logistics, o.carrier_id, o.carrier_type, o.delivery_type`;
 
-/** What the lines of an order say of its guides; `lines` begins with their table `i`. */
+const isKept = sql`i.canceled_quantity < i.quantity`;
+
+/** What the lines of an order that are not canceled say of its guides; `lines` begins with their table `i`. */
 export const guidesOf = (lines: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select coalesce(bool_or(i.guide_download_status is distinct from 'DOWNLOAD'), false) as some_not_downloaded,
-    coalesce(bool_or(i.guide_download_status = 'PENDING'), false) as some_pending
+  select coalesce(bool_or(i.guide_download_status is distinct from 'DOWNLOAD') filter (where ${isKept}), true) as some_not_downloaded,
+    coalesce(bool_or(i.guide_download_status = 'PENDING') filter (where ${isKept}), false) as some_pending
   from ${lines}`;
 
-/** Whether an order `o` waits for guides: a pickup order ships only with all of them downloaded. */
+/** Whether an order `o` waits for guides: a pickup order ships only with all of them downloaded (`areGuidesDownloaded`). */
 export const waitsForGuides = sql`o.delivery_type = 'pickup' and g.some_not_downloaded`;
 
 /** Adds the orders of `placed` that wait for their parcel to the queue; `guides` is a query of what the lines of order `o` say. */
@@ -29,7 +31,7 @@ export const queueOrders = (placed: RawBuilder<unknown>, guides: RawBuilder<unkn
 
 /**
  * `queueOrders`, also for orders that are in the queue already. What the lines say counts for new rows alone, because lines change only in
- * statements of their own (`setGuides`).
+ * statements of their own (`setGuides`, `cancelUnits`).
  */
 export const requeueOrders = (changed: RawBuilder<unknown>, guides: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ${queueOrders(changed, guides)}

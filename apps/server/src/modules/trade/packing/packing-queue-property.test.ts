@@ -1,16 +1,17 @@
-import { isShippableStatus, orderStatusNames, promisedDay } from '@trastienda/domain';
+import { areGuidesDownloaded, isShippableStatus, mexicoDay, orderStatusNames, promisedDay } from '@trastienda/domain';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Db } from '../../../db/database.ts';
 import { countWrongSums } from '../../../db/kept-sums.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { addOrders, changeOrders, inLot, orderRow } from '../../../testing/order-rows.ts';
 import { addSeller } from '../../../testing/people.ts';
 import { everySeller, sellerOf } from '../../../testing/scopes.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
-import { setGuides } from '../orders/order-writes.repository.ts';
-import { lockOrder } from '../orders/orders.repository.ts';
+import { itemStatus } from '../orders/order-entity.ts';
+import { cancelUnits, setGuides } from '../orders/order-writes.repository.ts';
+import { type HeldOrder, lockOrder } from '../orders/orders.repository.ts';
 import { findQueue, findQueuedIds, type QueueSearch } from './packing.repository.ts';
 
 const accounts = ['aurora', 'brisa'];
@@ -57,6 +58,7 @@ const operation = fc.oneof(
     line: fc.constantFrom('l0', 'l1', undefined),
     guide: fc.constantFrom(...guides),
   }),
+  fc.record({ kind: fc.constant('cancel' as const), lot: fc.nat(3), line: fc.constantFrom('l0', 'l1') }),
   fc.record({ kind: fc.constant('rollback' as const), status }),
   fc.record({ kind: fc.constant('rebuild' as const) }),
 );
@@ -127,7 +129,7 @@ async function apply(database: Database, one: Operation, next: number): Promise<
             })),
             lines: Array.from({ length: order.lines }, (_, line) => ({
               ...{ id: `l${line}`, new_id: `${next + n}-${line}`, ref_id: '', name: 'Taza' },
-              ...{ quantity: 1, price_centavos: 100, price_tags: [] },
+              ...{ quantity: 2, price_centavos: 100, price_tags: [] },
             })),
           }),
         ),
@@ -139,17 +141,19 @@ async function apply(database: Database, one: Operation, next: number): Promise<
     case 'tag':
       await changeOrders(database.db, inLot(4, one.lot), sql`tags = o.tags | 1`);
       return next;
-    case 'guides': {
-      const { rows } = await sql<{ id: string }>`select id from orders where ${inLot(4, one.lot)}`.execute(database.db);
-      for (const { id } of rows.slice(-4)) {
-        await inTransaction(database, async (trx) => {
-          const held = await lockOrder(trx, everySeller, id);
-          if (!held) throw new Error('The order is not there.');
-          await setGuides(trx, held, one.line === undefined ? sql`true` : sql`id = ${one.line}`, one.guide);
-        });
-      }
+    case 'guides':
+      await eachNewest(database, one.lot, (trx, held) =>
+        setGuides(trx, held, one.line === undefined ? sql`true` : sql`id = ${one.line}`, one.guide),
+      );
       return next;
-    }
+    case 'cancel':
+      await eachNewest(database, one.lot, async (trx, held) => {
+        const { rows: left } = await sql<{ id: string; quantity: number }>`
+          select id, 1 as quantity from order_item where account_name = ${held.key.account_name} and order_id = ${held.id}
+            and id = ${one.line} and canceled_quantity < quantity`.execute(trx);
+        await cancelUnits(trx, held, left);
+      });
+      return next;
     case 'rollback':
       await expect(
         inTransaction(database, async (trx) => {
@@ -164,6 +168,20 @@ async function apply(database: Database, one: Operation, next: number): Promise<
   }
 }
 
+/** Changes the newest orders of a lot, one by one. */
+async function eachNewest(database: Database, lot: number, work: (trx: Db, held: HeldOrder) => Promise<void>) {
+  const { rows } = await sql<{ id: string }>`select id from orders where ${inLot(4, lot)} order by id`.execute(
+    database.db,
+  );
+  for (const { id } of rows.slice(-4)) {
+    await inTransaction(database, async (trx) => {
+      const held = await lockOrder(trx, everySeller, id);
+      if (!held) throw new Error('The order is not there.');
+      await work(trx, held);
+    });
+  }
+}
+
 type Waiting = Awaited<ReturnType<typeof waitingOf>>[number];
 
 /** The orders of a seller that wait for their parcel, the oldest first, from the orders and their lines alone. */
@@ -173,19 +191,31 @@ async function waitingOf({ db }: Database, account: string) {
   return orders
     .filter((order) => isShippableStatus(order.status))
     .map((order) => {
-      const states = lines.flatMap((line) => (line.order_id === order.id ? [line.guide_download_status] : []));
+      const ofOrder = lines.filter((line) => line.order_id === order.id);
       const created = new Date(order.creation_date);
       const promised = promisedDay(
         created,
         order.logistics.map(({ shippingEstimate }) => shippingEstimate),
       );
-      return { ...order, states, created, promised, due: promised ?? created.toISOString().slice(0, 10) };
+      return { ...order, lines: ofOrder, created, promised, due: promised ?? mexicoDay(created) };
     })
     .sort((one, other) => one.created.getTime() - other.created.getTime());
 }
 
-const isByHand = ({ carrier_type, delivery_type, states }: Waiting) =>
-  carrier_type !== 'ADMIN' && !(delivery_type === 'pickup' && states.some((state) => state !== 'DOWNLOAD'));
+/** As shipping says it (`canShip`), for who may ship and while something is left. */
+const isByHand = ({ carrier_type, delivery_type, lines }: Waiting) =>
+  carrier_type !== 'ADMIN' && (delivery_type !== 'pickup' || areGuidesDownloaded(guideFacts(lines)));
+
+const guideFacts = (lines: Waiting['lines']) => ({
+  items: lines.map((line) => ({
+    ...{ id: line.id, quantity: line.quantity, canceledQuantity: line.canceled_quantity },
+    ...{ shippedQuantity: 0, status: itemStatus(line) },
+  })),
+  detailsItems: lines.map((line) => ({ id: line.id, guideDownloadStatus: line.guide_download_status })),
+});
+
+const hasLabelToPrint = ({ lines }: Waiting) =>
+  lines.some((line) => line.guide_download_status === 'PENDING' && line.canceled_quantity < line.quantity);
 
 /** The queue, as it was made from every order before it had rows of its own. */
 function lookAtAll(orders: readonly Waiting[], { carrierId, ids, offset, size }: QueueSearch) {
@@ -205,6 +235,6 @@ function lookAtAll(orders: readonly Waiting[], { carrierId, ids, offset, size }:
       count: byHand.filter(({ carrier_id }) => carrier_id === id).length,
     })),
     guides_to_request: idsOf(waiting.filter((one) => one.carrier_type === 'ADMIN' && one.status === 'handling')),
-    labels_to_print: idsOf(waiting.filter(({ states }) => states.includes('PENDING'))),
+    labels_to_print: idsOf(waiting.filter(hasLabelToPrint)),
   };
 }

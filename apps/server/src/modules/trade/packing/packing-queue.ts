@@ -92,10 +92,11 @@ const shippingFacts = ({ status, carrier_type, delivery_type, lines }: ParcelRow
   carrierType: carrier_type,
   deliveryType: delivery_type,
   items: lines.map(pendingFacts),
-  detailsItems: lines.map(({ guide_download_status }) => ({ guideDownloadStatus: guide_download_status })),
+  detailsItems: lines.map(({ id, guide_download_status }) => ({ id, guideDownloadStatus: guide_download_status })),
 });
 
 const pendingFacts = (line: ParcelRow['lines'][number]) => ({
+  id: line.id,
   quantity: line.quantity,
   shippedQuantity: line.shipped,
   canceledQuantity: line.canceled_quantity,

@@ -35,7 +35,7 @@ export type QueueRow = {
 const oldest = (scope: Scope, most: number) => sql`
   select q.order_id as id, q.status, q.creation_date, q.promised_day, q.carrier_id, q.is_administered, q.has_label_to_print,
     not q.is_administered and not q.waits_for_guides as is_by_hand,
-    (coalesce(q.promised_day, (q.creation_date at time zone 'UTC')::date) - '2000-01-01'::date)::bigint * 1000000
+    (coalesce(q.promised_day, (q.creation_date at time zone 'America/Mexico_City')::date) - '2000-01-01'::date)::bigint * 1000000
       + row_number() over (order by q.creation_date, q.order_id) as place
   from order_to_ship q where ${reaches(scope, sql`q.account_name`)}
   order by q.creation_date, q.order_id limit ${sql.lit(most)}`;

@@ -80,6 +80,14 @@ describeOnOneEngine('postgres', 'packing', (database) => {
       expect((await queue('?text=nada')).total).toBe(0);
     });
 
+    it('has an order without a promise on its day in Mexico City', async () => {
+      const of = (estimate: string, creationDate: string) => handled({ ...promised(estimate), creationDate });
+      const later = await of('2d', '2026-01-10T18:00:00Z');
+      const evening = await of('pronto', '2026-01-12T00:30:00Z');
+      const ids = (await queue('?size=200')).orders.map(({ id }) => id);
+      expect(ids.filter((id) => [later, evening].includes(id))).toEqual([evening, later]);
+    });
+
     it('has what is still to be shipped of an order, and its next shipment', async () => {
       const id = await handled();
       const [first] = (await queue(`?orderId=${id}`)).orders;
