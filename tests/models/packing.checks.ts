@@ -54,6 +54,7 @@ export const packingChecks: Record<string, StateCheck> = {
 export const parcelOutboxChecks: Record<string, StateCheck> = {
   resting: ({ snapshot }) => expect(snapshot.context.waiting).toEqual([]),
   sending: ({ snapshot, input }) => expect(input('send')).toEqual({ parcel: snapshot.context.waiting[0] }),
+  rereading: ({ snapshot, input }) => expect(input('reread')).toEqual({ parcel: snapshot.context.waiting[0] }),
   pausing: ({ snapshot }) => {
     expect(snapshot.context.waiting.length).toBeGreaterThan(0);
     expect(snapshot.context.tries).toBeGreaterThan(0);

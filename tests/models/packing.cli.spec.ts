@@ -56,7 +56,7 @@ describe('packing, through the command line', () => {
   function driver(path: FlowPath): Driver {
     const job = new FollowedJob<Port, ReturnType<typeof openBench>['bench']>(portOf, carriers);
     const { now, settle, refuses, stands, seen } = job;
-    let memory: PackingMemory = { waiting: [], aside: {}, remembered: '' };
+    let memory: PackingMemory = { waiting: [], rejected: [], aside: {}, remembered: '' };
     let isFull = false;
     let n = -1;
     let done = 0;

@@ -139,6 +139,8 @@ export const parcel: Parcel = {
   items: [{ id: 'sku-1', quantity: 2 }],
 };
 export const laterParcel: Parcel = { ...parcel, orderId: 'b', invoiceNumber: 'inv-b-0' };
+/** A parcel that was refused before the page was opened. */
+export const refusedBefore = { parcel, failure: { ...serverFailures.refused, offline: false } };
 const expired = { ...serverFailures.refused, status: 401, code: 'session.tokenInvalid' };
 const wait = (tries: number) => Math.min(30_000, 1_000 * 2 ** tries);
 
@@ -146,8 +148,9 @@ const wait = (tries: number) => Math.min(30_000, 1_000 * 2 ** tries);
 export const parcelOutboxModel: FlowModel = {
   machine: parcelOutboxMachine,
   starts: [
-    { name: 'empty', input: { waiting: [] } },
-    { name: 'kept before', input: { waiting: [parcel] } },
+    { name: 'empty', input: { waiting: [], rejected: [] } },
+    { name: 'kept before', input: { waiting: [parcel], rejected: [] } },
+    { name: 'refused before', input: { waiting: [], rejected: [refusedBefore] } },
   ],
   steps: [
     person('parcel.kept', { type: 'parcel.kept', parcel }),
@@ -155,7 +158,12 @@ export const parcelOutboxModel: FlowModel = {
     answers('send', 'send answered'),
     fails('send', 'send silent', serverFailures.silent),
     fails('send', 'send refused', serverFailures.refused),
+    fails('send', 'send outdated', serverFailures.changed),
     fails('send', 'session over', expired),
+    answers('reread', 'order read: the parcel fits', fresh.version),
+    answers('reread', 'order read: the parcel does not fit', undefined),
+    fails('reread', 'order silent', serverFailures.silent),
+    fails('reread', 'order refused', serverFailures.refused),
     elapses('time to try again', 'beforeTry', 'parcelOutbox.pausing', ({ context }) => wait(context.tries)),
     person('network.returned', { type: 'network.returned' }),
     person('rejection.read', { type: 'rejection.read', orderId: 'a' }),

@@ -10,6 +10,7 @@ import {
   parcel,
   queueOfTwo,
   reason,
+  refusedBefore,
   second,
   written,
 } from './packing.model.ts';
@@ -317,11 +318,22 @@ const always = {
     { rejected: context.rejected.filter((one: { parcel: typeof parcel }) => one.parcel.orderId !== 'a') },
   ],
 };
+/** The first parcel is told as refused for this reason, and the next one is sent. */
+const refusedAs =
+  (code: string) =>
+  ({ context }: Facts): Outcome =>
+    rests(context.waiting.slice(1), {
+      rejected: [...context.rejected, { parcel: context.waiting[0], failure: expect.objectContaining({ code }) }],
+    });
 const keptWhileResting = (one: typeof parcel): Outcome => ['sending', { waiting: [one] }];
 
 /** No packed parcel is lost, and none is sent twice (R8). */
 export const parcelOutboxTable: FlowTable = {
-  start: { empty: ['resting', { waiting: [], rejected: [] }], 'kept before': ['sending', { waiting: [parcel] }] },
+  start: {
+    empty: ['resting', { waiting: [], rejected: [] }],
+    'kept before': ['sending', { waiting: [parcel] }],
+    'refused before': ['resting', { waiting: [], rejected: [refusedBefore] }],
+  },
   resting: {
     ...always,
     'parcel.kept': keptWhileResting(parcel),
@@ -332,13 +344,19 @@ export const parcelOutboxTable: FlowTable = {
     'send answered': ({ context }) => rests(context.waiting.slice(1), { rejected: context.rejected }),
     'send silent': silence,
     'session over': silence,
-    'send refused': ({ context }) =>
-      rests(context.waiting.slice(1), {
-        rejected: [
-          ...context.rejected,
-          { parcel: context.waiting[0], failure: expect.objectContaining({ code: 'errors.validation' }) },
-        ],
-      }),
+    'send refused': refusedAs('errors.validation'),
+    'send outdated': ({ context }) => ['rereading', { waiting: context.waiting, rejected: context.rejected }],
+  },
+  // A change that leaves number and units of the parcel is no reason to refuse it.
+  rereading: {
+    ...always,
+    'order read: the parcel fits': ({ context: { waiting } }) => [
+      'sending',
+      { waiting: [{ ...waiting[0], version: 4 }, ...waiting.slice(1)] },
+    ],
+    'order read: the parcel does not fit': refusedAs('orders.changed'),
+    'order silent': silence,
+    'order refused': refusedAs('errors.validation'),
   },
   pausing: { ...always, 'time to try again': 'sending', 'network.returned': 'sending' },
 };

@@ -143,6 +143,7 @@ export {
   keptOutbox,
   type PackingMemory,
   type PackingStore,
+  readRejectionIn,
 } from './orders/kept-parcels.ts';
 export { answeredOrder, downloadGuideWith, flowOrderOf } from './orders/order.actors.ts';
 export { type OrderFlows, orderFlowsWith } from './orders/order-flows.actors.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PackingMemory, PackingStore } from '@trastienda/machines';
 import { configFolder } from './config-folder.ts';
 
-const nothing: PackingMemory = { waiting: [], aside: {}, remembered: '' };
+const nothing: PackingMemory = { waiting: [], rejected: [], aside: {}, remembered: '' };
 
 /** The stored packing data of one packer at one server, in the user's own file; malformed data is ignored. */
 export const openPackingStore = (

@@ -50,7 +50,7 @@ async function openAtLabel(answer: Record<string, (body: Record<string, unknown>
       return Response.json(json, { status });
     },
   });
-  let memory: PackingMemory = { waiting: [], aside: {}, remembered: '' };
+  let memory: PackingMemory = { waiting: [], rejected: [], aside: {}, remembered: '' };
   const bench = openBench(client, {
     read: () => memory,
     change: (change) => {

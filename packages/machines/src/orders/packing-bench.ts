@@ -1,4 +1,12 @@
-import { type BenchItem, canCarryShipment, codeKey, isSameCode, lineOfCode } from '@trastienda/domain';
+import {
+  type BenchItem,
+  canCarryShipment,
+  codeKey,
+  isSameCode,
+  lineOfCode,
+  nextInvoiceNumber,
+  pendingUnits,
+} from '@trastienda/domain';
 import {
   type Checked,
   checkLabelledShipment,
@@ -7,6 +15,7 @@ import {
   problemsOf,
   type Shipment,
 } from '@trastienda/validators';
+import type { FlowOrder } from './flow-order.ts';
 
 /** An order on the bench; the contract's `PackingOrder` has this shape. */
 export type BenchOrder = {
@@ -33,6 +42,17 @@ export type LabelDraft = { courier: string; trackingNumber: string; trackingUrl:
 
 /** A parcel that is ready to send; retries send the same shipment. */
 export type Parcel = Omit<Shipment, 'urlTrackingLabel'> & { orderId: string; version: number; invoiceNumber: string };
+
+/**
+ * The version with which a kept parcel may be sent to its changed order; undefined if another shipment has its number or its units, or if
+ * the order has not changed.
+ */
+export function versionToSend(parcel: Parcel, order: FlowOrder): number | undefined {
+  const isLeft = ({ id, quantity }: Parcel['items'][number]) =>
+    order.items.some((item) => item.id === id && pendingUnits(item) >= quantity);
+  const fits = nextInvoiceNumber(order) === parcel.invoiceNumber && parcel.items.every(isLeft);
+  return fits && order.version !== parcel.version ? order.version : undefined;
+}
 
 /** The result of a scanned code or a key: new units, or the reason why nothing changed. */
 export type Tick = { ticked: Ticked; last?: string; misread?: FieldProblem };

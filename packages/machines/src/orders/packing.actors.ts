@@ -3,9 +3,10 @@ import type { PackingOrder } from 'trastienda-client';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
 import { ifMatch } from '../shared/if-match.ts';
+import { flowOrderOf } from './order.actors.ts';
 import { packingMachine } from './packing.machine.ts';
 import type { BenchQueue, QueueRequest } from './packing.setup.ts';
-import { type BenchOrder, orderOfCode, type Parcel } from './packing-bench.ts';
+import { type BenchOrder, orderOfCode, type Parcel, versionToSend } from './packing-bench.ts';
 import { parcelOutboxMachine } from './parcel-outbox.machine.ts';
 
 /** The storage for parcels that wait for the network; orders with a stored parcel are left out of the queue. */
@@ -60,4 +61,13 @@ export function packingWith(api: Api, keeper: ParcelKeeper) {
 }
 
 /** The outbox of waiting parcels, connected to the API. */
-export const parcelOutboxWith = (api: Api) => parcelOutboxMachine.provide({ actors: { send: sendWith(api) } });
+export const parcelOutboxWith = (api: Api) =>
+  parcelOutboxMachine.provide({
+    actors: {
+      send: sendWith(api),
+      reread: fromPromise<number | undefined, { parcel: Parcel }>(async ({ input: { parcel }, signal }) => {
+        const params = { path: { id: parcel.orderId } };
+        return versionToSend(parcel, flowOrderOf(await api.unwrap(api.client.GET('/orders/{id}', { params, signal }))));
+      }),
+    },
+  });

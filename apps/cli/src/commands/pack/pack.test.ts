@@ -1,4 +1,4 @@
-import type { Parcel } from '@trastienda/machines';
+import type { Parcel, RejectedParcel } from '@trastienda/machines';
 import { expect, test } from 'vitest';
 import { openPackingStore } from '../../store/packing-store.ts';
 import { freshConfigFolder, runCli } from '../../testing/fake-terminal.ts';
@@ -16,16 +16,20 @@ const parcel = (orderId: string): Parcel => ({
 });
 const user = () => ({ body: aUser() });
 
-const resume = async (answers: Record<string, () => { status?: number; body?: unknown } | Promise<never>>) => {
+const resume = async (
+  answers: Record<string, () => { status?: number; body?: unknown } | Promise<never>>,
+  refused: readonly RejectedParcel[] = [],
+) => {
   const env = { TRASTIENDA_TOKEN: 't', TRASTIENDA_SERVER: server, XDG_CONFIG_HOME: freshConfigFolder() };
   const store = openPackingStore(env, { server, userId: aUser().id });
-  store.change(() => ({ waiting: Object.keys(answers).map(parcel), remembered: 'dhl' }));
+  store.change(() => ({ waiting: Object.keys(answers).map(parcel), rejected: refused, remembered: 'dhl' }));
   const invoices = Object.entries(answers).map(([id, answer]) => [`POST /api/orders/${id}/invoice`, answer] as const);
   const result = await runCli(['pack', '--resume', '--json'], {
     env,
     server: { 'GET /api/admin/loggeduser': user, ...Object.fromEntries(invoices) },
   });
-  return { ...result, left: store.read().waiting.map(({ orderId }) => orderId) };
+  const { waiting, rejected } = store.read();
+  return { ...result, left: waiting.map(({ orderId }) => orderId), unread: rejected };
 };
 
 test('--resume sends what was packed without a network, with the version and the number that it was packed with', async () => {
@@ -40,13 +44,28 @@ test('--resume sends what was packed without a network, with the version and the
 
 test('--resume tells what the server does not take, and tries it no more', async () => {
   const refusal = { status: 409, code: 'orders.ship.status', message: 'Ya no se puede', requestId: 'r' };
-  const { exitCode, stdout, left } = await resume({
+  const { exitCode, stdout, left, unread } = await resume({
     v1: () => ({ status: 409, body: refusal }),
     v2: () => ({ body: {} }),
   });
   expect(exitCode).toBe(6);
   expect(JSON.parse(stdout)).toMatchObject({ sent: 1, rejected: [{ id: 'v1', code: 'orders.ship.status' }] });
-  expect(left).toEqual([]);
+  expect([left, unread]).toEqual([[], []]);
+});
+
+test('--resume tells what was refused while nobody looked', async () => {
+  const failure = {
+    status: 409,
+    code: 'orders.ship.status',
+    message: 'Ya no se puede',
+    fields: {},
+    requestId: 'r',
+    offline: false,
+  };
+  const { exitCode, stdout, unread } = await resume({ v2: () => ({ body: {} }) }, [{ parcel: parcel('v1'), failure }]);
+  expect(exitCode).toBe(6);
+  expect(JSON.parse(stdout)).toMatchObject({ sent: 1, rejected: [{ id: 'v1', message: 'Ya no se puede' }] });
+  expect(unread).toEqual([]);
 });
 
 test('--resume keeps what nobody answers for', async () => {

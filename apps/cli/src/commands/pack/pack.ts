@@ -32,7 +32,7 @@ const pack = async (context: CommandContext, { list, resume }: Flags) => {
     const store = openPackingStore(context.terminal.env, { server: context.server, userId });
     const { openBench } = await import('../../services/packing/open-bench.ts');
     const open = openBench(direct, store);
-    const waitedBefore = store.read().waiting.length;
+    const before = store.read();
     try {
       if (resume) {
         const { sendWaiting } = await import('../../services/packing/send-waiting.ts');
@@ -43,8 +43,10 @@ const pack = async (context: CommandContext, { list, resume }: Flags) => {
       const { sent } = open.bench.getSnapshot().context;
       const { waiting, rejected } = open.outbox.getSnapshot().context;
       const left = waiting.length;
-      const late = resume ? waitedBefore - left - rejected.length : 0;
+      const refused = rejected.length - before.rejected.length;
+      const late = resume ? before.waiting.length - left - refused : 0;
       await output.answer(endOfPacking({ sent: sent + late, waiting, rejected }));
+      for (const { parcel } of rejected) open.readRejection(parcel.orderId);
       if (left > 0) return sent + late > 0 ? exitCodes.partly : exitCodes.unavailable;
       if (rejected.length > 0) return sent + late > 0 ? exitCodes.partly : exitCodes.refused;
       return undefined;

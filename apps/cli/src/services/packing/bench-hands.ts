@@ -51,6 +51,7 @@ export class BenchHands {
   readonly #bench: OpenBench['bench'];
   readonly #outbox: OpenBench['outbox'];
   readonly #undo: OpenBench['undo'];
+  readonly #readRejection: OpenBench['readRejection'];
   readonly #leave: () => void;
   readonly #listeners = new Set<() => void>();
   #state: HandsState = before;
@@ -60,7 +61,7 @@ export class BenchHands {
   #quietUntil = Number.NEGATIVE_INFINITY;
 
   constructor(
-    { bench, outbox, undo }: Pick<OpenBench, 'bench' | 'outbox' | 'undo'>,
+    { bench, outbox, undo, readRejection }: Omit<OpenBench, 'start' | 'stop'>,
     leave: () => void,
     clock: () => number = Date.now,
   ) {
@@ -68,6 +69,7 @@ export class BenchHands {
     this.#bench = bench;
     this.#outbox = outbox;
     this.#undo = undo;
+    this.#readRejection = readRejection;
     this.#leave = leave;
     this.#place = this.#placeNow();
     bench.subscribe(() => this.#follow());
@@ -311,7 +313,7 @@ export class BenchHands {
 
   #forgetRejection(): void {
     const [first] = this.#outbox.getSnapshot().context.rejected;
-    if (first) this.#outbox.send({ type: 'rejection.read', orderId: first.parcel.orderId });
+    if (first) this.#readRejection(first.parcel.orderId);
   }
 }
 

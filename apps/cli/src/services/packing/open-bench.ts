@@ -1,4 +1,4 @@
-import { keepParcelIn, keptOutbox, type PackingStore, packingWith } from '@trastienda/machines';
+import { keepParcelIn, keptOutbox, type PackingStore, packingWith, readRejectionIn } from '@trastienda/machines';
 import type { TrastiendaClient } from 'trastienda-client';
 import { createActor } from 'xstate';
 import { runUnattended } from '../flows/flow.ts';
@@ -37,6 +37,8 @@ export const openBench = (client: TrastiendaClient, store: PackingStore) => {
       );
     },
   );
+  /** Forgets the refusal of an order's parcel, which was told. */
+  const readRejection = (orderId: string): void => readRejectionIn(store, outbox, orderId);
   const start = (): void => {
     outbox.start();
     bench.start();
@@ -45,7 +47,7 @@ export const openBench = (client: TrastiendaClient, store: PackingStore) => {
     bench.stop();
     outbox.stop();
   };
-  return { bench, outbox, undo, start, stop };
+  return { bench, outbox, undo, readRejection, start, stop };
 };
 
 export type OpenBench = ReturnType<typeof openBench>;

@@ -4,7 +4,8 @@ import type { OpenBench } from './open-bench.ts';
 export const sendWaiting = ({ outbox }: Pick<OpenBench, 'outbox'>, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
-      if (!signal.aborted && outbox.getSnapshot().matches('sending')) return;
+      const now = outbox.getSnapshot();
+      if (!signal.aborted && (now.matches('sending') || now.matches('rereading'))) return;
       subscription.unsubscribe();
       signal.removeEventListener('abort', look);
       resolve();

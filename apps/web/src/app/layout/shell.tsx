@@ -7,7 +7,7 @@ import { useSession } from '../../features/session/session-context.ts';
 import { keepEarlyKeys } from '../../lib/early-keys.ts';
 import { latePart, lazyPart } from '../../lib/lazy-part.ts';
 import { useIsOpening } from '../../lib/leave-guard.tsx';
-import { readPackingMemory } from '../../lib/packing-memory.ts';
+import { readPackingMemory, usePackingMemory } from '../../lib/packing-memory.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useRemembered } from '../../lib/remembered.ts';
 import { RouterLink } from '../../lib/router-link.tsx';
@@ -38,6 +38,9 @@ const RequiredActivation = lazyPart(
 const SessionEnding = latePart(async () => (await import('../../features/session/session-ending.tsx')).SessionEnding);
 const ResumedOutbox = lazyPart(
   async () => (await import('../../features/orders/packing/resumed-outbox.ts')).ResumedOutbox,
+);
+const RejectedParcels = lazyPart(
+  async () => (await import('../../features/orders/packing/rejected-parcels.tsx')).RejectedParcels,
 );
 const KeysHelp = lazyPart(async () => (await import('./keys-help.tsx')).KeysHelp);
 
@@ -109,6 +112,7 @@ function Frame() {
               {say('access.sellerInactive.help')}
             </Banner>
           ) : null}
+          <Refusals />
           <Header onOpenMenu={() => setDrawerOpen(true)} onOpenPalette={openPalette} />
           <OpeningLine />
           <main ref={main} id="contenido" tabIndex={-1} className="mx-auto w-full max-w-[100rem] grow px-4 py-3 md:p-6">
@@ -126,6 +130,12 @@ function Frame() {
       </Layer>
     </QueryClientProvider>
   );
+}
+
+/** Tells of parcels that the server refused after their packer had gone on. */
+function Refusals() {
+  const { rejected } = usePackingMemory(useViewer().userId);
+  return <Layer>{rejected.length > 0 ? <RejectedParcels /> : null}</Layer>;
 }
 
 /** Answers a press at once while the screen that it asked for is still being drawn. */

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { say } from '@trastienda/domain';
 import type { PackingOrder } from 'trastienda-client';
 import { expect, it } from 'vitest';
+import { packingStore, readPackingMemory } from '../../../lib/packing-memory.ts';
 import { anOrder, aPackage } from '../../../testing/an-order.ts';
 import { fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';
 import { PackingScreen } from './packing-screen.tsx';
@@ -45,8 +46,8 @@ const ship = 'POST /orders/v1/invoice';
 const undo = 'DELETE /orders/v1/invoice/inv-v1-0';
 
 /** Opens the queue of two orders. */
-function openQueue(more: Parameters<typeof fakeServer>[0] = {}) {
-  localStorage.clear();
+function openQueue(more: Parameters<typeof fakeServer>[0] = {}, { keeps = false } = {}) {
+  if (!keeps) localStorage.clear();
   const server = fakeServer({
     'GET /orders/packing': () => ({ body: queueOf(waiting('v1'), waiting('v2')) }),
     'GET /carriers': () => ({ body: [{ ...dhl, trackingUrlTemplate: 'https://dhl.mx/{number}' }] }),
@@ -135,4 +136,34 @@ it('finds an order of the queue by what is typed, and shows the whole queue agai
   await user.click(clear() as HTMLElement);
   await waitFor(() => expect(clear()).toBeNull());
   expect(asked()).toEqual([null, 'v2', null]);
+});
+
+const refusedParcel = {
+  parcel: {
+    orderId: 'v7',
+    version: 1,
+    invoiceNumber: 'inv-v7-0',
+    courier: 'dhl',
+    trackingNumber: 'MX1',
+    trackingUrl: '',
+    items: [],
+  },
+  failure: {
+    status: 409,
+    code: 'orders.ship.status',
+    message: 'Ya no se puede',
+    fields: {},
+    requestId: 'r',
+    offline: false,
+  },
+};
+
+it('tells of a parcel that was refused before the page was opened, until the packer has read of it', async () => {
+  localStorage.clear();
+  packingStore(seller.userId).change(() => ({ rejected: [refusedParcel] }));
+  const { user } = openQueue({}, { keeps: true });
+  expect(await screen.findByText('El pedido v7 no se envió: Ya no se puede')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: say('packing.rejected.dismiss') }));
+  expect(screen.queryByText(/El pedido v7 no se envió/)).toBeNull();
+  expect(readPackingMemory(seller.userId).rejected).toEqual([]);
 });

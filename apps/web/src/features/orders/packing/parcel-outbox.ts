@@ -1,4 +1,4 @@
-import { type KeptOutbox, keepParcelIn, keptOutbox, type Parcel } from '@trastienda/machines';
+import { type KeptOutbox, keepParcelIn, keptOutbox, type Parcel, readRejectionIn } from '@trastienda/machines';
 import { unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { packingStore } from '../../../lib/packing-memory.ts';
@@ -29,4 +29,9 @@ export function outboxOf(userId: string): KeptOutbox {
 /** Stores a parcel in this browser before the person continues, and sends it. */
 export async function keepParcel(userId: string, parcel: Parcel): Promise<void> {
   keepParcelIn(packingStore(userId), outboxOf(userId), parcel);
+}
+
+/** Forgets the refused parcels of an order, of which the person has read. */
+export function readRejection(userId: string, orderId: string): void {
+  readRejectionIn(packingStore(userId), outboxOf(userId), orderId);
 }

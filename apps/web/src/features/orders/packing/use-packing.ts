@@ -4,9 +4,9 @@ import { useEffect, useMemo } from 'react';
 import { unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { failureText } from '../../../lib/failure-text.ts';
-import { packingStore, readPackingMemory } from '../../../lib/packing-memory.ts';
+import { packingStore, readPackingMemory, usePackingMemory } from '../../../lib/packing-memory.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
-import { keepParcel, outboxOf } from './parcel-outbox.ts';
+import { keepParcel, outboxOf, readRejection } from './parcel-outbox.ts';
 
 /** This person's packing bench in this browser, and the parcels that wait to be sent. */
 export function usePacking() {
@@ -41,7 +41,8 @@ export function usePacking() {
     failure: failure && failureText(failure, state.hasTag('bench') ? 'orders.ship.failed' : 'packing.failed'),
     send,
     waiting: useSelector(outbox, ({ context }) => context.waiting),
-    rejected: useSelector(outbox, ({ context }) => context.rejected),
+    rejected: usePackingMemory(userId).rejected,
+    readRejection: (orderId: string) => readRejection(userId, orderId),
     outbox,
   };
 }

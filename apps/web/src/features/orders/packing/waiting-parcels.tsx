@@ -5,7 +5,12 @@ import { Button } from '../../../ui/button.tsx';
 import type { Packing } from './use-packing.ts';
 
 /** The parcels that wait for the network, and those that the server rejected. */
-export function WaitingParcels({ waiting, rejected, outbox }: Pick<Packing, 'waiting' | 'rejected' | 'outbox'>) {
+export function WaitingParcels({
+  waiting,
+  rejected,
+  readRejection,
+  outbox,
+}: Pick<Packing, 'waiting' | 'rejected' | 'readRejection' | 'outbox'>) {
   const n = waiting.length;
   return (
     <div className="grid gap-2 not-empty:mb-4">
@@ -30,7 +35,7 @@ export function WaitingParcels({ waiting, rejected, outbox }: Pick<Packing, 'wai
           tone="danger"
           announce="alert"
           actions={
-            <Button size="sm" onClick={() => outbox.send({ type: 'rejection.read', orderId })}>
+            <Button size="sm" onClick={() => readRejection(orderId)}>
               {say('packing.rejected.dismiss')}
             </Button>
           }
