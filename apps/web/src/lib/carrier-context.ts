@@ -1,5 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type CarrierContext, freeStanding, isSeller, todayInMexico } from '@trastienda/domain';
+import {
+  type CarrierContext,
+  freeStanding,
+  isSeller,
+  lastingBlock,
+  mostBlocksInForce,
+  todayInMexico,
+} from '@trastienda/domain';
 import { unwrap } from 'trastienda-client';
 import { api } from './api.ts';
 import { createKeys } from './query-keys.ts';
@@ -12,15 +19,13 @@ const standing = queryOptions({
   queryKey: createKeys('carriers').part('standing'),
   queryFn: async ({ signal }): Promise<CarrierContext> => {
     const today = todayInMexico();
-    const inForce = { page: 1, size: 1, status: true, startDate: today, endDate: today, allSellers: true };
-    const [[block], assigned] = await Promise.all([
+    const size = mostBlocksInForce;
+    const inForce = { page: 1, size, status: true, startDate: today, endDate: today, allSellers: true };
+    const [blocks, assigned] = await Promise.all([
       unwrap(api.GET('/blockedcarriers', { params: { query: inForce }, signal })),
       unwrap(api.GET('/carriers', { params: { query: { isActive: true, assigned: true } }, signal })),
     ]);
-    return {
-      hasAssigned: assigned.length > 0,
-      ...(block && { block: { name: block.name, endDate: block.endDate } }),
-    };
+    return { hasAssigned: assigned.length > 0, block: lastingBlock(blocks) };
   },
   refetchInterval: AGAIN_MS,
 });

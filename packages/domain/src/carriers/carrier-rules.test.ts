@@ -13,6 +13,7 @@ import {
   canEditCarrier,
   carrierBlockedVerdict,
   freeStanding,
+  lastingBlock,
   type OwnedCarrier,
 } from './carrier-rules.ts';
 
@@ -100,6 +101,15 @@ it('closes everything of a blocked seller, with the name and the last day of the
   expect(carrierBlockedVerdict(who.admin, blocked).allowed).toBe(true);
   expect(carrierBlockedVerdict(who.integrator, blocked)).toMatchObject(refusal);
   expect(canEditCarrier(who.admin, carriers.administered, blocked).allowed).toBe(true);
+});
+
+it.each([
+  [[], undefined],
+  [['2026-11-30'], '2026-11-30'],
+  [['2026-11-30', '2026-12-15', '2026-12-01'], '2026-12-15'],
+])('tells of the block that ends last: %j', (days, last) => {
+  const blocks = days.map((endDate) => ({ name: `Hasta ${endDate}`, endDate, sellers: [] }));
+  expect(lastingBlock(blocks)).toEqual(last && { name: `Hasta ${last}`, endDate: last });
 });
 
 it.each<[Person, keyof typeof carriers, string]>([

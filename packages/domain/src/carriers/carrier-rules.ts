@@ -4,10 +4,22 @@ import { formatCount } from '../numbers.ts';
 import { allowed, firstRefusal, forbidden, refused, type Verdict } from '../verdict.ts';
 import type { CarrierType } from './carrier.ts';
 
+/** A block of carriers that is in force, as its sellers are told of it. */
+export type BlockInForce = { name: string; endDate: string };
+
+/** How many blocks in force on one seller are read; nobody has so many at once. */
+export const mostBlocksInForce = 100;
+
+/** The block that a seller is told of: of several in force, the one that ends last. */
+export function lastingBlock(inForce: readonly BlockInForce[]): BlockInForce | undefined {
+  const [last] = [...inForce].sort((one, other) => other.endDate.localeCompare(one.endDate));
+  return last && { name: last.name, endDate: last.endDate };
+}
+
 /** The marketplace's current restrictions on a seller's shipping. Other viewers have none. */
 export type CarrierContext = {
-  /** The block of carriers that is in force; of several, the one that ends last. */
-  block?: { name: string; endDate: string } | undefined;
+  /** The block of carriers that is in force (`lastingBlock`). */
+  block?: BlockInForce | undefined;
   /** The marketplace assigned one of its active carriers to the seller (S3 §2). */
   hasAssigned: boolean;
 };

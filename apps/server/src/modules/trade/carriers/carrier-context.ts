@@ -1,4 +1,12 @@
-import { type CarrierContext, freeStanding, ownAccount, todayInMexico, type Viewer } from '@trastienda/domain';
+import {
+  type CarrierContext,
+  freeStanding,
+  lastingBlock,
+  mostBlocksInForce,
+  ownAccount,
+  todayInMexico,
+  type Viewer,
+} from '@trastienda/domain';
 import type { Db } from '../../../db/database.ts';
 import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts';
 import { findCarrierBlocks } from './carrier-blocks.repository.ts';
@@ -17,9 +25,8 @@ export async function standingOfAccount(db: Db, account: AccountScope, at: Date)
   const day = todayInMexico(at);
   const inForce = { status: true, startDate: day, endDate: day };
   const [{ rows }, hasAssigned] = await Promise.all([
-    findCarrierBlocks(db, account, inForce, { offset: 0, size: 1 }),
+    findCarrierBlocks(db, account, inForce, { offset: 0, size: mostBlocksInForce }),
     hasAssignedCarrier(db, account),
   ]);
-  const [block] = rows;
-  return { hasAssigned, ...(block && { block: { name: block.name, endDate: block.end_date } }) };
+  return { hasAssigned, block: lastingBlock(rows.map(({ name, end_date: endDate }) => ({ name, endDate }))) };
 }

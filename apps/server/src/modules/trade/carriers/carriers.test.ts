@@ -255,6 +255,23 @@ describeOnOneEngine('postgres', 'carriers and their blocks', (database) => {
     expect(await ask(`GET /blockedcarriers/${id}`, 'boss')).toMatchObject({ status: 404 });
   });
 
+  test('of two blocks in force, a seller is told of the one that ends last, not of the newest', async () => {
+    server.setNow(new Date('2026-11-20T06:00:00Z'));
+    const ids: string[] = [];
+    for (const [name, endDate] of [
+      ['Paro', '2026-11-25'],
+      ['Inventario', '2026-11-21'],
+    ] as const) {
+      const block = { name, startDate: '2026-11-20', endDate, status: true, allSellers: true, sellers: [] };
+      ids.push(((await ask('POST /blockedcarriers', 'boss', block)).body as CarrierBlock).id);
+    }
+    expect(await ask('POST /carriers', 'aurora', form('x'))).toMatchObject({
+      status: 409,
+      body: { code: 'carriers.blocked', message: expect.stringMatching(/“Paro” .* 25 nov 2026/) },
+    });
+    for (const id of ids) expect((await ask(`DELETE /blockedcarriers/${id}`, 'boss')).status).toBe(204);
+  });
+
   test('a block names sellers that are there, days in their order, and is ADMIN_USER’s', async () => {
     const block = { name: '', startDate: '2026-12-02', endDate: '2026-12-01', status: true, allSellers: false };
     expect(await ask('POST /blockedcarriers', 'boss', block)).toMatchObject({

@@ -167,7 +167,9 @@ it('sends all that match by their filter where they are many', async () => {
 });
 
 it('is closed for a blocked seller, with the reason', async () => {
-  open(seller, {}, { 'GET /blockedcarriers': () => ({ body: [{ ...block, allSellers: false, sellers: [] }] }) });
+  const mine = { ...block, allSellers: false, sellers: [] };
+  const newer = { ...mine, id: 'c', name: 'Inventario', endDate: '2026-11-20' };
+  open(seller, {}, { 'GET /blockedcarriers': () => ({ body: [newer, mine] }) });
   const reason = say('carriers.blocked', { name: 'Paro', end: '30 nov 2026' });
   expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0);
   expect(screen.getByText(say('carrierBlocks.banner'))).toBeInTheDocument();
