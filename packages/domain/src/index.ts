@@ -131,6 +131,7 @@ export * from './settings/general-settings.ts';
 export * from './settings/logo-ground.ts';
 export * from './text/clean.ts';
 export * from './text/code-points.ts';
+export * from './text/first-characters.ts';
 export * from './text/name-key.ts';
 export * from './tone.ts';
 export * from './usage/usage-text.ts';

@@ -15,4 +15,4 @@ export type BackStep =
   | { step: 'refuse'; code: BackRefusal; subject: string };
 
 /** Why the storefront cannot be told something. */
-export type BackRefusal = 'units' | 'fewer' | 'withdrawn' | 'return' | 'received' | 'declined';
+export type BackRefusal = 'units' | 'fewer' | 'more' | 'withdrawn' | 'return' | 'received' | 'declined';

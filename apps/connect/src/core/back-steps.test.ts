@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knownPart, marketOrder, orderItem, parcel, shopLine, shopOrder } from '../testing/orders.ts';
+import { knownOrder, marketOrder, orderItem, parcel, shopLine, shopOrder } from '../testing/orders.ts';
 import { backSteps } from './back-steps.ts';
 import type { LineUnits, ShopReturn } from './ports.ts';
 
@@ -128,6 +128,50 @@ const cases: [string, ReturnType<typeof marketOrder>, ReturnType<typeof shopOrde
     shopOrder({ lines: [shopLine({ quantity: 1 })] }),
     [],
     [{ step: 'refuse', code: 'fewer', subject: '71' }],
+  ],
+  [
+    'units that people added in the shop',
+    marketOrder(),
+    shopOrder({ lines: [shopLine({ quantity: 3 })] }),
+    [],
+    [{ step: 'refuse', code: 'more', subject: '71' }],
+  ],
+  [
+    'units that people added and sent in the shop',
+    marketOrder({ items: shipped }, [sent]),
+    shopOrder({ lines: [shopLine({ quantity: 3, sent: 3 })], shipments: told(true) }),
+    [],
+    [],
+  ],
+  [
+    'a canceled unit, beside units that people added in the shop',
+    marketOrder({ items: canceled(1) }),
+    shopOrder({ lines: [shopLine({ quantity: 3 })] }),
+    [],
+    [{ step: 'refuse', code: 'more', subject: '71' }],
+  ],
+  [
+    'a canceled unit of an order that the connector knows as the shop had it afterwards',
+    marketOrder({ items: [orderItem({ quantity: 3, canceledQuantity: 1 })] }),
+    shopOrder(),
+    [],
+    [],
+  ],
+  [
+    'a line that people added in the shop',
+    marketOrder(),
+    shopOrder({ lines: [shopLine(), shopLine({ id: 'l-2', sku: '72', quantity: 1 })] }),
+    [],
+    [{ step: 'refuse', code: 'more', subject: '72' }],
+  ],
+  [
+    'lines of the shop alone, or that it sent by itself',
+    marketOrder(),
+    shopOrder({
+      lines: [shopLine(), shopLine({ id: 'l-2', sku: undefined }), shopLine({ id: 'l-3', sku: '72', sent: 2 })],
+    }),
+    [],
+    [],
   ],
   [
     'a parcel that was withdrawn',
@@ -339,6 +383,16 @@ const cases: [string, ReturnType<typeof marketOrder>, ReturnType<typeof shopOrde
 
 describe('what the shop hears of an order', () => {
   it.each(cases)('tells of %s', (_, order, shop, returns, steps) => {
-    expect(backSteps(knownPart(), order, shop, returns)).toEqual(steps);
+    expect(backSteps(knownOrder(), order, shop, returns)).toEqual(steps);
+  });
+
+  it('does not cancel again what people ordered after they were told', () => {
+    const known = knownOrder({ canceled: { 71: 1 } });
+    expect(backSteps(known, marketOrder({ items: canceled(1) }), shopOrder(), [])).toEqual([
+      { step: 'refuse', code: 'more', subject: '71' },
+    ]);
+    expect(
+      backSteps(known, marketOrder({ items: canceled(2) }), shopOrder({ lines: [shopLine({ quantity: 1 })] }), []),
+    ).toEqual([{ step: 'keepUnits', lines: [{ lineId: 'l-1', quantity: 0 }] }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Order } from 'trastienda-client';
 import type { BackStep } from './back-step.ts';
-import { type KnownPart, onLines } from './known-order.ts';
+import { type KnownOrder, onLines } from './known-order.ts';
 import type { ReturnedUnits, ShopLine, ShopOrder, ShopReturn } from './ports.ts';
 import { shipmentSteps } from './shipment-steps.ts';
 
@@ -8,60 +8,83 @@ import { shipmentSteps } from './shipment-steps.ts';
  * What the storefront has to hear so that its order is as the marketplace's: the difference of both, so that telling it twice tells nothing
  * the second time. Shipments go first: units that were sent cannot be canceled.
  */
-export function backSteps(part: KnownPart, order: Order, shop: ShopOrder, returns: readonly ShopReturn[]): BackStep[] {
+export function backSteps(
+  known: KnownOrder,
+  order: Order,
+  shop: ShopOrder,
+  returns: readonly ShopReturn[],
+): BackStep[] {
+  const part = known.parts.find(({ id }) => id === order.id);
   const linesOf = (sku: string): ShopLine[] => {
-    const ids = part.lines.filter((line) => line.sku === sku).map(({ lineId }) => lineId);
+    const ids = part?.lines.filter((line) => line.sku === sku).map(({ lineId }) => lineId) ?? [];
     return shop.lines.filter(({ id }) => ids.includes(id));
   };
   return [
     ...shipmentSteps(order, shop, linesOf),
     // Nothing can be written in an order that is canceled.
-    ...(shop.isCanceled ? [] : decision(part, order, shop)),
-    ...cancellations(part, order, shop, linesOf),
+    ...(shop.isCanceled ? [] : decision(order, shop)),
+    ...cancellations(order, shop, linesOf, part?.canceled ?? {}),
+    ...(shop.isCanceled ? [] : addedLines(known, shop)),
     ...returnsBack(order, returns, linesOf),
   ];
 }
 
+/** Units of an item that the storefront has to keep: what was sent, and what was not canceled. */
+export const unitsToKeep = ({ quantity, canceledQuantity, shippedQuantity }: Order['items'][number]): number =>
+  Math.max(quantity - canceledQuantity, shippedQuantity);
+
+/** `told` are the canceled units that the storefront has heard of: what people in the storefront did afterwards is not undone. */
 function cancellations(
-  part: KnownPart,
   order: Order,
   shop: ShopOrder,
   linesOf: (sku: string) => ShopLine[],
+  told: Readonly<Record<string, number>>,
 ): BackStep[] {
   if (shop.isCanceled) {
     const isDeclined = order.status !== 'canceled' && order.cancellationRequest?.outcome === 'declined';
     return isDeclined ? [{ step: 'refuse', code: 'declined', subject: order.id }] : [];
   }
-  const sentNow = unitsIn(order);
-  // The shop gave units up by itself: the seller has to know, and only people can tell.
-  const fewer: BackStep[] = [];
+  // The shop gave units up or added some by itself: the seller has to know, and only people can tell.
+  const byPeople: BackStep[] = [];
   const lines = order.items.flatMap((item) => {
     const its = linesOf(item.id);
-    const ordered = part.lines.filter(({ sku }) => sku === item.id).reduce((sum, { quantity }) => sum + quantity, 0);
-    const wanted = Math.max(ordered - item.canceledQuantity, sentNow.get(item.id) ?? 0);
-    let spare = its.reduce((sum, { quantity }) => sum + quantity, 0) - wanted;
-    if (spare < 0) fewer.push({ step: 'refuse', code: 'fewer', subject: item.id });
+    const surplus = its.reduce((sum, { quantity }) => sum + quantity, 0) - unitsToKeep(item);
+    let spare = Math.min(
+      surplus,
+      its.reduce((sum, line) => sum + waiting(line), 0),
+    );
+    const isAdded = spare > Math.max(0, item.canceledQuantity - (told[item.id] ?? 0));
+    if (surplus < 0 || isAdded) {
+      byPeople.push({ step: 'refuse', code: isAdded ? 'more' : 'fewer', subject: item.id });
+      return [];
+    }
     // From the last line: the first ones are sent first.
-    return its.reverse().flatMap(({ id, quantity, sent }) => {
-      const less = Math.min(spare, quantity - sent);
+    return its.reverse().flatMap((line) => {
+      const less = Math.min(spare, waiting(line));
       if (less <= 0) return [];
       spare -= less;
-      return [{ lineId: id, quantity: quantity - less }];
+      return [{ lineId: line.id, quantity: line.quantity - less }];
     });
   });
-  return [...(lines.length > 0 ? [{ step: 'keepUnits' as const, lines }] : []), ...fewer];
+  return [...(lines.length > 0 ? [{ step: 'keepUnits' as const, lines }] : []), ...byPeople];
 }
 
-/** Units by variant that are in shipments. */
-function unitsIn(order: Order): Map<string, number> {
-  return new Map(order.items.map(({ id, shippedQuantity }) => [id, shippedQuantity]));
+const waiting = ({ quantity, sent }: ShopLine): number => Math.max(0, quantity - sent);
+
+/** Lines with a variant of the marketplace that no seller has an order of: people added them after it was handed over. */
+function addedLines({ parts }: KnownOrder, shop: ShopOrder): BackStep[] {
+  const known = new Set(parts.flatMap(({ lines }) => lines.map(({ lineId }) => lineId)));
+  return shop.lines.flatMap((line): BackStep[] => {
+    const isAdded = line.sku !== undefined && !known.has(line.id) && waiting(line) > 0;
+    return isAdded ? [{ step: 'refuse', code: 'more', subject: line.sku ?? '' }] : [];
+  });
 }
 
-function decision(part: KnownPart, order: Order, shop: ShopOrder): BackStep[] {
+function decision(order: Order, shop: ShopOrder): BackStep[] {
   const request = order.cancellationRequest;
   if (!request?.outcome) return [];
   const { requestId, outcome, note } = request;
-  const told = shop.decisions[part.id];
+  const told = shop.decisions[order.id];
   if (told?.requestId === requestId && told.outcome === outcome) return [];
   return [{ step: 'tellDecision', decision: { requestId, outcome, note } }];
 }

@@ -1,6 +1,6 @@
 import type { KnownProduct, Memory } from '../store/ledger.ts';
 import type { Flow, World } from './flows.ts';
-import type { ShopProduct } from './ports.ts';
+import type { Marketplace, ShopProduct } from './ports.ts';
 
 /** The products of the marketplace: read page after page, and told to the storefront where they differ from what it was told. */
 export function catalogueFlow(world: World): Flow<ShopProduct> {
@@ -28,7 +28,7 @@ export function catalogueFlow(world: World): Flow<ShopProduct> {
         content: withGone(product, known.get(product.id)),
       }));
       if (page.more) return { items, place: page.place, more: true };
-      const gone = isWhole ? goneProducts(known, seen) : [];
+      const gone = isWhole ? await goneProducts(marketplace, known, seen) : [];
       endedAt = world.now().getTime();
       isWhole = false;
       return { items: [...items, ...gone.map((content) => ({ key: content.id, content }))], place: '', more: false };
@@ -76,11 +76,19 @@ async function memoriesOf({ ledger }: World, product: ShopProduct): Promise<Memo
 
 const goneFingerprint = 'gone';
 
-/** Products that were told and that the marketplace has no more: they stay in the storefront, and are sold no more. */
-const goneProducts = (known: ReadonlyMap<string, KnownProduct>, seen: ReadonlySet<string>): ShopProduct[] =>
-  [...known]
-    .filter(([id, { fingerprint }]) => !seen.has(id) && fingerprint !== goneFingerprint)
-    .map(([id, { accountName, skus }]) => ({
+/**
+ * Products that were told and that the marketplace has no more: they stay in the storefront, and are sold no more. A page may have passed over
+ * one, where another was deleted before it meanwhile.
+ */
+async function goneProducts(
+  marketplace: Marketplace,
+  known: ReadonlyMap<string, KnownProduct>,
+  seen: ReadonlySet<string>,
+): Promise<ShopProduct[]> {
+  const gone: ShopProduct[] = [];
+  for (const [id, { fingerprint, accountName, skus }] of known) {
+    if (seen.has(id) || fingerprint === goneFingerprint || (await marketplace.hasProduct(id))) continue;
+    gone.push({
       id,
       accountName,
       name: '',
@@ -88,4 +96,7 @@ const goneProducts = (known: ReadonlyMap<string, KnownProduct>, seen: ReadonlySe
       images: [],
       variants: skus.map(unsold),
       fingerprint: goneFingerprint,
-    }));
+    });
+  }
+  return gone;
+}

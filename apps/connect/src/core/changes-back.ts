@@ -2,11 +2,11 @@ import type { Order } from 'trastienda-client';
 import { say } from '../messages/say.ts';
 import type { Memory } from '../store/ledger.ts';
 import type { BackStep } from './back-step.ts';
-import { backSteps } from './back-steps.ts';
+import { backSteps, unitsToKeep } from './back-steps.ts';
 import { ShopError } from './connect-error.ts';
-import { deliverEach, type Flow, type OrderNow, type World } from './flows.ts';
+import { type Done, deliverEach, type Flow, type OrderNow, type World } from './flows.ts';
 import type { KnownOrder, KnownPart } from './known-order.ts';
-import type { ShopOrder, ShopReturn } from './ports.ts';
+import type { Refusal, ShopOrder, ShopReturn } from './ports.ts';
 
 const readAtOnce = 5;
 /** A step may make others possible: a return that was announced is received. */
@@ -58,22 +58,22 @@ function isNews(world: World, order: Order): boolean {
   return !part || part.isOver || part.version !== order.version;
 }
 
-async function tell(world: World, order: Order, orderNow: OrderNow): Promise<readonly Memory[]> {
+async function tell(world: World, order: Order, orderNow: OrderNow): Promise<Done> {
   const { ledger, storefront } = world;
   const orderId = ledger.orderOfPart.get(order.id) ?? (await ledger.overOrderOf(order.id))?.id;
   const known = orderId === undefined ? undefined : await orderNow(orderId);
   const part = known?.parts.find(({ id }) => id === order.id);
-  if (!known || !part) return [];
+  if (!known || !part) return { memory: [] };
   for (let pass = 0; pass < mostPasses; pass++) {
     const [shop] = await storefront.orders([known.id]);
     if (!shop)
       throw new ShopError(404, 'connect.order.absent', say('connect.order.absent', { number: known.number }), true);
     const returns = order.returns.length > 0 ? await storefront.returnsOf(known.id) : [];
-    const steps = await withoutSharedReturns(world, known, part, backSteps(part, order, shop, returns));
+    const steps = await withoutSharedReturns(world, known, part, backSteps(known, order, shop, returns));
     const possible = steps.filter(({ step }) => step !== 'refuse');
     if (possible.length === 0) {
-      refuse(steps);
-      return remembered(world, known, part, order, shop);
+      const [refusal] = steps.flatMap(refusalIn);
+      return { memory: await remembered(world, known, part, { order, shop, left: steps }), refusal };
     }
     for (const step of possible) await take(world, shop, part, step);
   }
@@ -110,16 +110,10 @@ async function othersExpect({ marketplace }: World, known: KnownOrder, part: Kno
   return false;
 }
 
-function refuse(steps: readonly BackStep[]): void {
-  for (const one of steps) {
-    if (one.step === 'refuse')
-      throw new ShopError(
-        409,
-        `connect.back.${one.code}`,
-        say(`connect.back.${one.code}`, { subject: one.subject }),
-        true,
-      );
-  }
+function refusalIn(step: BackStep): Refusal[] {
+  if (step.step !== 'refuse') return [];
+  const code = `connect.back.${step.code}` as const;
+  return [{ code, message: say(code, { subject: step.subject }) }];
 }
 
 async function take({ storefront }: World, shop: ShopOrder, { id }: KnownPart, step: BackStep): Promise<void> {
@@ -145,29 +139,43 @@ async function take({ storefront }: World, shop: ShopOrder, { id }: KnownPart, s
   }
 }
 
+/**
+ * What a part is known for after it was told. What is left to be resolved makes that it is looked at again; what the storefront holds, and what
+ * was canceled there, is true anyway.
+ */
 async function remembered(
   { ledger }: World,
   known: KnownOrder,
   part: KnownPart,
-  order: Order,
-  shop: ShopOrder,
+  { order, shop, left }: { order: Order; shop: ShopOrder; left: readonly BackStep[] },
 ): Promise<readonly Memory[]> {
-  const settled: Record<string, number> = {};
-  for (const { lineId, sku, quantity } of part.lines) {
-    const line = shop.lines.find(({ id }) => id === lineId);
-    const waiting = shop.isCanceled || !line ? 0 : line.quantity - line.sent;
-    settled[sku] = (settled[sku] ?? 0) + quantity - waiting;
-  }
+  const isTold = left.length === 0;
+  const settled = Object.fromEntries(order.items.map((item) => [item.id, settledOf(part, item, shop)]));
+  const hasMore = (sku: string) =>
+    left.some((step) => step.step === 'refuse' && step.code === 'more' && step.subject === sku);
+  const canceled = Object.fromEntries(
+    order.items.map(({ id, canceledQuantity }) => [id, hasMore(id) ? (part.canceled?.[id] ?? 0) : canceledQuantity]),
+  );
   const isOver =
     (order.status === 'delivered' || order.status === 'canceled') &&
     order.returns.every(({ state }) => state !== 'ANNOUNCED');
-  const changed = { ...part, version: order.version, isOver, settled };
+  const changed = { ...part, settled, canceled, ...(isTold && { version: order.version, isOver }) };
   const parts = known.parts.map((one) => (one.id === part.id ? changed : one));
   const memories: Memory[] = [{ kind: 'order', key: known.id, value: { ...known, parts } }];
   // The storefront moved its own stock with these steps: it is compared again.
-  for (const sku of Object.keys(settled)) {
-    const stock = await ledger.get('stock', sku);
+  for (const [sku, units] of Object.entries(settled)) {
+    const stock = isTold || units !== part.settled[sku] ? await ledger.get('stock', sku) : undefined;
     if (stock) memories.push({ kind: 'stock', key: sku, value: { ...stock, isDue: true } });
   }
   return memories;
+}
+
+/** Units of an item that the storefront holds no more: it holds what both sides still expect to be sent. */
+function settledOf({ lines }: KnownPart, item: Order['items'][number], shop: ShopOrder): number {
+  const its = lines.filter(({ sku }) => sku === item.id);
+  const there = shop.isCanceled ? [] : shop.lines.filter(({ id }) => its.some(({ lineId }) => lineId === id));
+  const sum = (units: readonly number[]) => units.reduce((all, one) => all + one, 0);
+  const kept = Math.min(sum(there.map(({ quantity }) => quantity)), unitsToKeep(item));
+  const held = Math.max(0, kept - sum(there.map(({ sent }) => sent)));
+  return sum(its.map(({ quantity }) => quantity)) - held;
 }

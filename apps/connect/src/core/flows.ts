@@ -19,6 +19,9 @@ export type World = {
 /** What was delivered of a thing, and what to remember of it. */
 export type Delivered = { key: string; refusal?: Refusal; memory?: readonly Memory[] };
 
+/** What became of a thing: what to remember of it, and what of it was refused. */
+export type Done = { memory: readonly Memory[]; refusal?: Refusal | undefined };
+
 /** One flow of the connection: it reads from a place, and delivers; delivering again changes nothing. */
 export type Flow<Content> = {
   read(place: string): Promise<{ items: readonly { key: string; content: Content }[]; place: string; more: boolean }>;
@@ -41,16 +44,16 @@ export type OrderNow = (id: string) => Promise<KnownOrder | undefined>;
 export async function deliverEach<Content>(
   { ledger }: World,
   items: readonly { key: string; content: Content }[],
-  work: (content: Content, orderNow: OrderNow) => Promise<readonly Memory[]>,
+  work: (content: Content, orderNow: OrderNow) => Promise<Done>,
 ): Promise<Delivered[]> {
   const changed = new Map<string, KnownOrder>();
   const orderNow: OrderNow = async (id) => changed.get(id) ?? ledger.order(id);
   const delivered: Delivered[] = [];
   for (const { key, content } of items) {
     try {
-      const memory = await work(content, orderNow);
+      const { memory, refusal } = await work(content, orderNow);
       for (const one of memory) if (one.kind === 'order') changed.set(one.key, one.value);
-      delivered.push({ key, memory });
+      delivered.push({ key, memory, ...(refusal && { refusal }) });
     } catch (error) {
       delivered.push({ key, refusal: refusalOf(error) });
     }

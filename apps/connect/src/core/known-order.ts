@@ -9,8 +9,10 @@ export type KnownPart = {
   /** Nothing is expected of it any more, until a return begins. */
   isOver: boolean;
   lines: readonly { lineId: string; sku: string; quantity: number }[];
-  /** Units by variant that the storefront was told were sent, or canceled. */
+  /** Units by variant that the storefront does not hold any more, of those in `lines`. */
   settled: Readonly<Record<string, number>>;
+  /** Units by variant that the storefront was told are canceled. */
+  canceled?: Readonly<Record<string, number>>;
 };
 
 /** A purchase that was handed over. */

@@ -150,6 +150,12 @@ export type Storefront = {
 /** Units of a variant that come back. */
 type Units = { id: string; quantity: number };
 
+/** A variant of the marketplace, as it is sold. */
+export type SoldVariant = { sku: string; centavos: number; available: number; isSold: boolean };
+
+/** Whether an order was placed now, was there before with the same content, or with another one. */
+export type Placed = 'now' | 'before' | 'otherwise';
+
 /** The marketplace, through its public API. */
 export type Marketplace = {
   check(): Promise<void>;
@@ -159,14 +165,18 @@ export type Marketplace = {
     isKnown: (id: string, fingerprint: string) => boolean,
   ): Promise<Rows<ShopProduct> & { seen: readonly string[] }>;
   /** What is sold at which price, and how much of it, without the rest of its data. */
-  variants(place: string): Promise<Rows<{ sku: string; centavos: number; available: number; isSold: boolean }>>;
+  variants(place: string): Promise<Rows<SoldVariant>>;
   stock(place: string): Promise<Rows<{ sku: string; available: number }>>;
-  accountOf(sku: string): Promise<string | undefined>;
+  /** One of them, with its seller; undefined if there is none. */
+  variant(sku: string): Promise<(SoldVariant & { accountName: string }) | undefined>;
+  hasProduct(id: string): Promise<boolean>;
+  hasOrder(id: string): Promise<boolean>;
   /** Places an order; one that is there under this id stays as it is. */
-  place(id: string, order: NewOrder): Promise<void>;
+  place(id: string, order: NewOrder): Promise<Placed>;
+  /** The order is paid; one that is canceled stays as it is. */
   approvePayment(id: string): Promise<void>;
-  cancelUnpaid(id: string): Promise<void>;
-  requestCancellation(id: string, request: { id: string; comment: string }): Promise<void>;
+  /** An unpaid order is canceled, and the seller of a paid one is asked; one that is canceled stays as it is. */
+  cancel(id: string, request: { id: string; comment: string }): Promise<void>;
   announceReturn(id: string, back: { id: string; reason: string; items: readonly Units[] }): Promise<void>;
   /** Orders that are not at rest, with their versions. */
   openOrders(place: string): Promise<Rows<{ id: string; version: number }>>;

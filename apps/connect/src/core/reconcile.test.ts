@@ -3,12 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { Ledger } from '../store/ledger.ts';
-import { knownPart, marketOrder, orderItem, shopLine, shopOrder } from '../testing/orders.ts';
-import { Sides } from '../testing/sides.ts';
+import { knownOrder, marketOrder, orderItem, shopLine, shopOrder } from '../testing/orders.ts';
+import { Sides, shopProduct } from '../testing/sides.ts';
 import { compareSides } from './reconcile.ts';
 
 const settings = { prefix: 'MED-', retailer: 'medusa', shippingEstimate: '5bd' };
 const part = 'MED-7-aurora';
+
+async function comparison(sides: Sides) {
+  const folder = mkdtempSync(join(tmpdir(), 'trastienda-reconcile-'));
+  const ledger = await Ledger.open(folder);
+  try {
+    await ledger.write([{ kind: 'order', key: 'order_1', value: knownOrder() }]);
+    const { storefront, marketplace } = sides;
+    return await compareSides({ storefront, marketplace, ledger, settings, now: () => new Date(), catalogueEvery: 0 });
+  } finally {
+    await ledger.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** Compares an order of which the marketplace received two units, one of them broken, and the shop so many. */
 async function compared(received: number, state: 'requested' | 'received') {
@@ -26,17 +39,7 @@ async function compared(received: number, state: 'requested' | 'received') {
   sides.shopOrders.set('order_1', shopOrder({ lines: [shopLine({ sent: 2 })] }));
   const lines = [{ lineId: 'l-1', quantity: 2, received }];
   sides.shopReturns.set('return_1', { id: 'return_1', orderId: 'order_1', key: undefined, state, reason: '', lines });
-  const folder = mkdtempSync(join(tmpdir(), 'trastienda-reconcile-'));
-  const ledger = await Ledger.open(folder);
-  try {
-    const known = { id: 'order_1', number: '7', isPaid: true, askedFor: undefined, parts: [knownPart()] };
-    await ledger.write([{ kind: 'order', key: known.id, value: known }]);
-    const { storefront, marketplace } = sides;
-    return await compareSides({ storefront, marketplace, ledger, settings, now: () => new Date(), catalogueEvery: 0 });
-  } finally {
-    await ledger.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return comparison(sides);
 }
 
 it('finds nothing where both sides received the same units', async () => {
@@ -54,4 +57,19 @@ it.each([
   ],
 ] as const)('tells of a return of which the shop received %s', async (_, received, state, detail) => {
   expect((await compared(received, state)).drifts).toEqual([{ kind: 'order', key: part, detail }]);
+});
+
+it('says of a variant that the shop sells whether the marketplace has it, though its pages passed over it', async () => {
+  const sides = new Sides();
+  const [there, gone] = [shopProduct('1', 'aurora', '81'), shopProduct('2', 'aurora', '82')];
+  sides.products.push(there);
+  sides.available.set('81', 4);
+  for (const product of [there, gone]) sides.published.set(product.id, product);
+  sides.shelf.set('81', 4).set('82', 4);
+  sides.passedOver.add('1');
+  expect(await comparison(sides)).toEqual({
+    variants: 1,
+    orders: 0,
+    drifts: [{ kind: 'surplus', key: '82', detail: '' }],
+  });
 });

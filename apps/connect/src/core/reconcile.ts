@@ -4,7 +4,7 @@ import type { BackStep } from './back-step.ts';
 import { backSteps } from './back-steps.ts';
 import type { World } from './flows.ts';
 import { heldUnits, type KnownOrder } from './known-order.ts';
-import type { PublishedVariant, Rows, ShopOrder } from './ports.ts';
+import type { PublishedVariant, Rows, ShopOrder, SoldVariant } from './ports.ts';
 
 /** One difference of both sides, in words for people. */
 export type Drift = { kind: 'absent' | 'surplus' | 'price' | 'stock' | 'order'; key: string; detail: string };
@@ -37,13 +37,13 @@ async function compareVariants({ marketplace, storefront, ledger }: World) {
   const held = heldUnits(ledger.open.values());
   const drifts: Drift[] = [];
   let count = 0;
-  for await (const { sku: key, centavos, available, isSold } of everyRow((place) => marketplace.variants(place))) {
+  const compare = ({ sku: key, centavos, available, isSold }: SoldVariant) => {
     const shop = there.get(key);
     there.delete(key);
-    if (!isSold && !shop) continue;
+    if (!isSold && !shop) return;
     count += 1;
     if (isSold && !shop?.isSold) drifts.push({ kind: 'absent', key, detail: '' });
-    if (!shop) continue;
+    if (!shop) return;
     const shelf = Math.max(0, (isSold ? available : 0) + (held.get(key) ?? 0));
     if (isSold && shop.centavos !== centavos)
       drifts.push({
@@ -53,9 +53,13 @@ async function compareVariants({ marketplace, storefront, ledger }: World) {
       });
     if ((shop.onShelf ?? 0) !== shelf)
       drifts.push({ kind: 'stock', key, detail: versus(number(shelf), number(shop.onShelf)) });
-  }
+  };
+  for await (const row of everyRow((place) => marketplace.variants(place))) compare(row);
   for (const [key, { isSold, onShelf }] of there) {
-    if (isSold && (onShelf ?? 0) > (held.get(key) ?? 0)) drifts.push({ kind: 'surplus', key, detail: '' });
+    // A page may have passed over it, where a product was deleted before it meanwhile.
+    const passedOver = await marketplace.variant(key);
+    if (passedOver) compare(passedOver);
+    else if (isSold && (onShelf ?? 0) > (held.get(key) ?? 0)) drifts.push({ kind: 'surplus', key, detail: '' });
   }
   return { count, drifts };
 }
@@ -90,7 +94,7 @@ async function compareOrder({ marketplace, storefront }: World, known: KnownOrde
     const returns = order.returns.length > 0 ? await storefront.returnsOf(known.id) : [];
     if (shop.isPaid && !order.paid)
       drifts.push({ kind: 'order', key: part.id, detail: say('connect.reconcile.unpaid') });
-    for (const step of backSteps(part, order, shop, returns))
+    for (const step of backSteps(known, order, shop, returns))
       drifts.push({ kind: 'order', key: part.id, detail: differenceOf(step) });
   }
   return drifts;

@@ -1,6 +1,5 @@
 import { say } from '../messages/say.ts';
-import type { Memory } from '../store/ledger.ts';
-import { deliverEach, type Flow, type OrderNow, refusedKeys, type World } from './flows.ts';
+import { type Done, deliverEach, type Flow, type OrderNow, refusedKeys, type World } from './flows.ts';
 import type { KnownOrder, KnownPart } from './known-order.ts';
 import type { ShopReturn } from './ports.ts';
 
@@ -28,9 +27,9 @@ const isNews = ({ key, state }: ShopReturn): boolean => key === undefined && sta
 /** A part whose versions are followed again because of this return has heard of it. */
 const isTold = ({ returns = [] }: KnownOrder, { id }: ShopReturn): boolean => returns.includes(id);
 
-async function announce({ marketplace }: World, back: ShopReturn, orderNow: OrderNow): Promise<readonly Memory[]> {
+async function announce({ marketplace }: World, back: ShopReturn, orderNow: OrderNow): Promise<Done> {
   const known = await orderNow(back.orderId);
-  if (!known) return [];
+  if (!known) return { memory: [] };
   const concerned = new Set<string>();
   for (const part of known.parts) {
     const items = itemsOf(part, back);
@@ -44,7 +43,8 @@ async function announce({ marketplace }: World, back: ShopReturn, orderNow: Orde
   }
   // Its end is expected now.
   const parts = known.parts.map((part) => (concerned.has(part.id) ? { ...part, isOver: false } : part));
-  return [{ kind: 'order', key: known.id, value: { ...known, parts, returns: [...(known.returns ?? []), back.id] } }];
+  const value = { ...known, parts, returns: [...(known.returns ?? []), back.id] };
+  return { memory: [{ kind: 'order', key: known.id, value }] };
 }
 
 /** The units of a return by variant. */

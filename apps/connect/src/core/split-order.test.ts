@@ -63,6 +63,18 @@ describe('a purchase, divided by seller', () => {
     expect(part?.order.promotions).toMatchObject([{ identifier: 'DIEZ', nominalDiscountValue: 10 }]);
   });
 
+  it('leaves out what is not ordered any more, and cuts no name within a character', () => {
+    const lines = [
+      shopLine({ id: 'a', name: `${'n'.repeat(199)}🎁!` }),
+      shopLine({ id: 'b', sku: '72', quantity: 0 }),
+      shopLine({ id: 'c', sku: '73', quantity: 0 }),
+    ];
+    const parts = splitOrder(shopOrder({ lines }), accounts, settings);
+    expect(parts.map(({ order }) => order.items.map(({ id, name }) => [id, name]))).toEqual([
+      [['71', `${'n'.repeat(199)}🎁`]],
+    ]);
+  });
+
   it.each([
     ['Calle Durango 12', 'Calle Durango', '12'],
     ['Av. Reforma #222-B', 'Av. Reforma', '222-B'],

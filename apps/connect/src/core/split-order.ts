@@ -1,4 +1,4 @@
-import { toDecimal } from '@trastienda/domain';
+import { firstCharacters, toDecimal } from '@trastienda/domain';
 import type { NewOrder } from 'trastienda-client';
 import { say } from '../messages/say.ts';
 import type { ShopLine, ShopOrder } from './ports.ts';
@@ -25,7 +25,8 @@ export function splitOrder(
 ): OrderPart[] {
   const bySeller = new Map<string, (ShopLine & { sku: string })[]>();
   const own: number[] = [];
-  for (const line of order.lines) {
+  // A line of which nothing is ordered any more stays in the storefront.
+  for (const line of order.lines.filter(({ quantity }) => quantity > 0)) {
     const account = line.sku === undefined ? undefined : accountOf.get(line.sku);
     if (line.sku === undefined || account === undefined) own.push(netOf(line));
     else bySeller.set(account, [...(bySeller.get(account) ?? []), { ...line, sku: line.sku }]);
@@ -84,7 +85,7 @@ function newOrder(
       firstName,
       lastName,
       email: order.email,
-      phone: (buyer?.phone ?? '').slice(0, 30),
+      phone: firstCharacters(buyer?.phone ?? '', 30),
       document: '',
     },
     deliveryType: 'delivery',
@@ -144,7 +145,7 @@ function itemsOf(lines: readonly (ShopLine & { sku: string })[]) {
     });
     return {
       id: sku,
-      name: (its[0]?.name ?? sku).slice(0, 200),
+      name: firstCharacters(its[0]?.name ?? sku, 200),
       quantity,
       price: toDecimal(unitCentavos),
       ...(priceTags.length > 0 && { priceTags }),

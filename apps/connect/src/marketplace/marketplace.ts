@@ -15,7 +15,12 @@ import {
 import type { Marketplace, ShopProduct, ShopVariant } from '../core/ports.ts';
 
 /** How the marketplace is reached. */
-export type MarketplaceOptions = { server: string; token: string; cancelCause: string };
+export type MarketplaceOptions = {
+  server: string;
+  token: string;
+  cancelCause: string;
+  fetch?: (request: Request) => Promise<Response>;
+};
 
 const productsAtOnce = 50;
 const rowsAtOnce = 500;
@@ -23,10 +28,15 @@ const rowsAtOnce = 500;
 const openStatuses = [...holdingStatuses, 'invoiced', 'partially-delivered'] as const;
 
 /** The marketplace port over the public API, with a program's token. */
-export function openMarketplace({ server, token, cancelCause }: MarketplaceOptions): Marketplace {
-  const api = openTrastienda({ server, token });
-  const send = (id: string, body: OrderIntake) =>
-    unwrap(api.PUT('/integration/orders/{id}', { params: { path: { id } }, body }));
+export function openMarketplace({ cancelCause, ...reached }: MarketplaceOptions): Marketplace {
+  const { server } = reached;
+  const api = openTrastienda(reached);
+  const send = async (id: string, body: OrderIntake) => {
+    const answer = api.PUT('/integration/orders/{id}', { params: { path: { id } }, body });
+    await unwrap(answer);
+    return (await answer).response.status;
+  };
+  const order = (id: string) => unwrap(api.GET('/orders/{id}', { params: { path: { id } } }));
   return {
     check: async () => {
       await unwrap(api.GET('/admin/loggeduser'));
@@ -37,12 +47,7 @@ export function openMarketplace({ server, token, cancelCause }: MarketplaceOptio
       const { rows, place: next, more } = await productRows(api, Number(place || 0));
       const variants = await Promise.all(rows.map((row) => everySku(api, row)));
       return {
-        rows: variants.flat().map((sku) => ({
-          sku: String(sku.id),
-          centavos: centavosOf(sku, today),
-          available: sku.inventory.totalQuantity - sku.inventory.reservedQuantity,
-          isSold: sku.status === 'APPROVED',
-        })),
+        rows: variants.flat().map((sku) => soldVariant(sku, today)),
         place: next,
         more,
       };
@@ -56,34 +61,40 @@ export function openMarketplace({ server, token, cancelCause }: MarketplaceOptio
         more,
       };
     },
-    accountOf: async (sku) => {
+    variant: async (sku) => {
+      if (!/^\d+$/.test(sku)) return undefined;
       const found = await found404(unwrap(api.GET('/sku/{id}', { params: { path: { id: Number(sku) } } })));
-      return found?.accountName;
+      return found && { ...soldVariant(found, todayInMexico()), accountName: found.accountName };
     },
-    place: async (id, order) => {
+    hasProduct: async (id) =>
+      (await found404(unwrap(api.GET('/products/{id}', { params: { path: { id: Number(id) } } })))) !== undefined,
+    hasOrder: async (id) => (await found404(order(id))) !== undefined,
+    place: async (id, purchase) => {
       try {
-        await send(id, { event: 'order.placed', order });
+        return (await send(id, { event: 'order.placed', order: purchase })) === 201 ? 'now' : 'before';
       } catch (error) {
         // It was handed over before, and the purchase has changed since: its changes are told one by one.
-        if (!(error instanceof ApiError) || error.code !== 'integration.orderExists') throw error;
+        if (isRefused(error, 'integration.orderExists')) return 'otherwise';
+        throw error;
       }
     },
     approvePayment: async (id) => {
-      await send(id, { event: 'payment.approved' });
+      if ((await order(id)).status !== 'canceled') await send(id, { event: 'payment.approved' });
     },
-    cancelUnpaid: async (id) => {
-      const order = await unwrap(api.GET('/orders/{id}', { params: { path: { id } } }));
-      if (order.status === 'canceled') return;
-      const params = { path: { id }, header: { 'If-Match': String(order.version) } };
-      await unwrap(api.POST('/orders/{id}/canceled', { params }));
-    },
-    requestCancellation: async (id, request) => {
-      await send(id, {
-        event: 'cancellation.requested',
-        requestId: request.id,
-        causeId: cancelCause,
-        comment: request.comment,
-      });
+    cancel: async (id, { id: requestId, comment }) => {
+      const { status, paid, version } = await order(id);
+      if (status === 'canceled') return;
+      if (!paid) {
+        const params = { path: { id }, header: { 'If-Match': String(version) } };
+        await unwrap(api.POST('/orders/{id}/canceled', { params }));
+        return;
+      }
+      try {
+        await send(id, { event: 'cancellation.requested', requestId, causeId: cancelCause, comment });
+      } catch (error) {
+        // The seller was asked before, and the comment has changed since.
+        if (!isRefused(error, 'orders.decision.requestExists')) throw error;
+      }
     },
     announceReturn: async (id, back) => {
       await send(id, { event: 'return.announced', return: { ...back, items: [...back.items] } });
@@ -102,9 +113,11 @@ export function openMarketplace({ server, token, cancelCause }: MarketplaceOptio
       const rows = await collect(api.list('/orders/returns', { query: { state: 'ANNOUNCED' } }));
       return [...new Set(rows.map(({ orderId }) => orderId))];
     },
-    order: (id) => unwrap(api.GET('/orders/{id}', { params: { path: { id } } })),
+    order,
   };
 }
+
+const isRefused = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
 async function found404<Found>(call: Promise<Found>): Promise<Found | undefined> {
   try {
@@ -165,19 +178,19 @@ const centavosOf = ({ price }: Pick<RowSku, 'price'>, today: string): number =>
     today,
   );
 
+const soldVariant = (sku: RowSku, today: string) => ({
+  sku: String(sku.id),
+  centavos: centavosOf(sku, today),
+  available: sku.inventory.totalQuantity - sku.inventory.reservedQuantity,
+  isSold: sku.status === 'APPROVED',
+});
+
 /** What a storefront shows of a product: its own version and its variants' data, states and prices in force. */
 function fingerprintOf(row: ProductRow, skus: readonly RowSku[], today: string): string {
   const shown = [
     row.version,
     row.name,
-    skus.map((sku) => [
-      sku.id,
-      'version' in sku ? sku.version : '',
-      sku.skuName,
-      sku.upc,
-      sku.status,
-      centavosOf(sku, today),
-    ]),
+    skus.map((sku) => [sku.id, sku.version, sku.skuName, sku.upc, sku.status, centavosOf(sku, today)]),
   ];
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
 }

@@ -1,4 +1,5 @@
-import { toCentavos } from '@trastienda/domain';
+import { createHash } from 'node:crypto';
+import { cancellationRequestLimits, firstCharacters, toCentavos } from '@trastienda/domain';
 import type {
   Rows,
   ShopAddress,
@@ -116,13 +117,16 @@ export class MedusaOrders {
   }
 }
 
-/** A canceled order asks once; so does a text in its metadata, again with each other text. */
+/** A canceled order asks once, whatever was asked before; so does a text in its metadata, again with each other text. */
 function cancellationOf({ id, metadata }: MedusaOrder, isCanceled: boolean): ShopOrder['cancellation'] {
-  const comment = metadata?.[cancellationKey];
-  if (typeof comment === 'string' && comment !== '')
-    return { id: `${id}-${Buffer.from(comment).toString('base64url').slice(0, 20)}`, comment: comment.slice(0, 500) };
-  return isCanceled ? { id, comment: '' } : undefined;
+  const text = metadata?.[cancellationKey];
+  const why = typeof text === 'string' ? text : '';
+  if (why === '' && !isCanceled) return undefined;
+  const comment = firstCharacters(why, cancellationRequestLimits.text);
+  return { id: isCanceled ? id : `${id}-${hashOf(why)}`, comment };
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 20);
 
 function shipmentOf(fulfillment: NonNullable<MedusaOrder['fulfillments']>[number]): ShopShipment[] {
   const { metadata, shipped_at, delivered_at, canceled_at } = fulfillment;

@@ -105,14 +105,22 @@ describe('orders of the shop', () => {
     expect((await theOrder()).isPaid).toBe(isPaid);
   });
 
-  it('ask for a cancellation when they are canceled, or when a text in their metadata asks', async () => {
-    order = { ...order, status: 'canceled' };
-    expect((await theOrder()).cancellation).toEqual({ id: order.id, comment: '' });
-    order = { ...recordedOrder, metadata: { trastienda_cancel: 'Ya no lo quiero' } as never };
-    const wish = (await theOrder()).cancellation;
+  it('ask for a cancellation when they are canceled, and again with each other text in their metadata', async () => {
+    const asked = async (text: string | null, status = 'pending') => {
+      order = { ...recordedOrder, status, metadata: { trastienda_cancel: text } as never };
+      return (await theOrder()).cancellation;
+    };
+    expect(await asked(null)).toBeUndefined();
+    expect(await asked('')).toBeUndefined();
+    expect(await asked(null, 'canceled')).toEqual({ id: order.id, comment: '' });
+    const wish = await asked('Ya no lo quiero');
     expect(wish).toMatchObject({ comment: 'Ya no lo quiero' });
-    order = { ...recordedOrder, metadata: { trastienda_cancel: 'Me arrepentí' } as never };
-    expect((await theOrder()).cancellation?.id).not.toBe(wish?.id);
+    expect(await asked('Ya no lo quiero')).toEqual(wish);
+    expect((await asked('Ya no lo quiero, de verdad'))?.id).not.toBe(wish?.id);
+    expect(await asked('Ya no lo quiero', 'canceled')).toEqual({ id: order.id, comment: 'Ya no lo quiero' });
+    const long = await asked('🎁'.repeat(501));
+    expect(long?.comment).toBe('🎁'.repeat(500));
+    expect(long?.id.length).toBeLessThanOrEqual(60);
   });
 
   it('are refused with the place when a field is missing', async () => {

@@ -1,3 +1,4 @@
+import { firstCharacters, limits } from '@trastienda/domain';
 import type { LineUnits, ShipmentToTell, ShopOrder, ShopReturn, Storefront } from '../core/ports.ts';
 import { MedusaApi, type MedusaOptions } from './medusa-api.ts';
 import {
@@ -200,7 +201,7 @@ function returnOf({ id, order_id, status, metadata, items }: MedusaReturn): Shop
       orderId: order_id,
       key: typeof key === 'string' ? key : undefined,
       state,
-      reason: reason.slice(0, 500),
+      reason: firstCharacters(reason, limits.returnReasonLength),
       lines: (items ?? []).map(({ item_id, quantity, received_quantity }) => ({
         lineId: item_id,
         quantity,

@@ -2,6 +2,8 @@
 export const connectMessages = {
   'connect.back.declined': 'El vendedor rechazó cancelar {subject}, y la tienda ya lo canceló: hable con el comprador.',
   'connect.back.fewer': 'La tienda tiene menos unidades de {subject} que Trastienda: acuérdelo con el vendedor.',
+  'connect.back.more':
+    'La tienda tiene más unidades de {subject} que Trastienda: quítelas del pedido o véndalas en otro.',
   'connect.back.received':
     'La tienda recibió otras unidades de la devolución {subject} que Trastienda: acuérdelo con el vendedor.',
   'connect.back.return': 'La devolución {subject} no cabe en lo que la tienda envió.',

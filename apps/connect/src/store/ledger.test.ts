@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { KnownOrder } from '../core/known-order.ts';
-import { knownPart } from '../testing/orders.ts';
+import { knownOrder } from '../testing/orders.ts';
 import { Ledger } from './ledger.ts';
 
 let folder: string;
@@ -20,13 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const order = (isOver: boolean): KnownOrder => ({
-  id: 'order_1',
-  number: '7',
-  isPaid: true,
-  askedFor: undefined,
-  parts: [knownPart({ isOver })],
-});
+const order = (isOver: boolean) => knownOrder({ isOver });
 
 it('knows what was written before it was opened', async () => {
   await ledger.write([

@@ -1,5 +1,5 @@
 import type { Order } from 'trastienda-client';
-import type { KnownPart } from '../core/known-order.ts';
+import type { KnownOrder, KnownPart } from '../core/known-order.ts';
 import type { ShopLine, ShopOrder } from '../core/ports.ts';
 
 /** A line of a shop's order. */
@@ -56,6 +56,15 @@ export const knownPart = (over: Partial<KnownPart> = {}): KnownPart => ({
   lines: [{ lineId: 'l-1', sku: '71', quantity: 2 }],
   settled: {},
   ...over,
+});
+
+/** The order of that part. */
+export const knownOrder = (over: Partial<KnownPart> = {}): KnownOrder => ({
+  id: 'order_1',
+  number: '7',
+  isPaid: true,
+  askedFor: undefined,
+  parts: [knownPart(over)],
 });
 
 type Item = Order['items'][number];

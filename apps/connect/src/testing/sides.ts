@@ -1,5 +1,5 @@
 import type { NewOrder, Order } from 'trastienda-client';
-import type { Marketplace, ShopOrder, ShopProduct, ShopReturn, Storefront } from '../core/ports.ts';
+import type { Marketplace, PublishedVariant, ShopOrder, ShopProduct, ShopReturn, Storefront } from '../core/ports.ts';
 import { marketOrder, orderItem } from './orders.ts';
 
 /** A product of one variant that is sold for 100 pesos. */
@@ -13,12 +13,20 @@ export const shopProduct = (id: string, accountName: string, sku: string): ShopP
   fingerprint: `print-${id}`,
 });
 
+const withoutUnits = (item: Order['items'][number]) => ({ ...item, canceledQuantity: item.quantity });
+
 /** What both sides have, in memory; every call may be the one that a kill cuts off, before or after it did its work. */
 export class Sides {
   readonly products: ShopProduct[] = [];
   readonly available = new Map<string, number>();
   readonly placed = new Map<string, NewOrder>();
   readonly orders = new Map<string, Order>();
+  /** The requests to cancel that sellers have, by order. */
+  readonly asked = new Map<string, string[]>();
+  /** Orders that the marketplace does not take. */
+  readonly refusing = new Set<string>();
+  /** Products that the pages of the catalogue miss. */
+  readonly passedOver = new Set<string>();
   readonly published = new Map<string, ShopProduct>();
   readonly shelf = new Map<string, number>();
   readonly shopOrders = new Map<string, ShopOrder>();
@@ -42,35 +50,70 @@ export class Sides {
     if (order) this.shopOrders.set(id, change(order));
   }
 
+  #inPages(): ShopProduct[] {
+    return this.products.filter(({ id }) => !this.passedOver.has(id));
+  }
+
+  #sold({ accountName, variants }: ShopProduct) {
+    return variants.map(({ sku, centavos, isSold }) => {
+      return { sku, centavos, isSold, available: this.available.get(sku) ?? 0, accountName };
+    });
+  }
+
   readonly marketplace: Marketplace = {
     check: () => this.#call(() => undefined),
     products: (_, isKnown) =>
       this.#call(() => ({
-        rows: this.products.filter(({ id, fingerprint }) => !isKnown(id, fingerprint)),
-        seen: this.products.map(({ id }) => id),
+        rows: this.#inPages().filter(({ id, fingerprint }) => !isKnown(id, fingerprint)),
+        seen: this.#inPages().map(({ id }) => id),
         place: '',
         more: false,
       })),
-    variants: () => this.#call(() => ({ rows: [], place: '', more: false })),
-    stock: () =>
-      this.#call(() => ({
-        rows: [...this.available].map(([sku, available]) => ({ sku, available })),
-        place: 'cursor',
-        more: false,
-      })),
-    accountOf: (sku) =>
-      this.#call(() => this.products.find(({ variants }) => variants.some((one) => one.sku === sku))?.accountName),
+    variants: () =>
+      this.#call(() => ({ rows: this.#inPages().flatMap((one) => this.#sold(one)), place: '', more: false })),
+    variant: (sku) => this.#call(() => this.products.flatMap((one) => this.#sold(one)).find((one) => one.sku === sku)),
+    hasProduct: (id) => this.#call(() => this.products.some((one) => one.id === id)),
+    hasOrder: (id) => this.#call(() => this.orders.has(id)),
+    // What changed since the cursor, which is all of it as it was.
+    stock: (place) =>
+      this.#call(() => {
+        const told = new Map<string, number>(place === '' ? [] : JSON.parse(place));
+        const rows = [...this.available].filter(([sku, available]) => told.get(sku) !== available);
+        return {
+          rows: rows.map(([sku, available]) => ({ sku, available })),
+          place: JSON.stringify([...this.available]),
+          more: false,
+        };
+      }),
     place: (id, order) =>
       this.#call(() => {
-        if (this.placed.has(id)) return;
+        if (this.refusing.has(id)) throw Object.assign(new Error('no'), { status: 400, code: 'errors.validation' });
+        const first = this.placed.get(id);
+        if (first) return JSON.stringify(first) === JSON.stringify(order) ? 'before' : 'otherwise';
         this.placed.set(id, order);
         for (const item of order.items) this.available.set(item.id, (this.available.get(item.id) ?? 0) - item.quantity);
         const items = order.items.map(({ id: sku, quantity }) => orderItem({ id: sku, quantity }));
         this.orders.set(id, marketOrder({ id, paid: order.paid === true, items, version: 1 }));
+        return 'now';
       }),
-    approvePayment: (id) => this.#call(() => this.move(id, { paid: true })),
-    cancelUnpaid: (id) => this.#call(() => this.move(id, { status: 'canceled' })),
-    requestCancellation: () => this.#call(() => undefined),
+    approvePayment: (id) =>
+      this.#call(() => {
+        const order = this.orders.get(id);
+        if (order && order.status !== 'canceled' && !order.paid) this.move(id, { paid: true });
+      }),
+    cancel: (id, request) =>
+      this.#call(() => {
+        const order = this.orders.get(id);
+        if (!order || order.status === 'canceled') return;
+        if (order.packageAttachment.packages.length > 0)
+          throw Object.assign(new Error('sent'), { status: 409, code: 'orders.decision.sent' });
+        if (order.paid) {
+          this.asked.set(id, [...new Set([...(this.asked.get(id) ?? []), request.id])]);
+          return;
+        }
+        this.move(id, { status: 'canceled', items: order.items.map(withoutUnits) });
+        for (const item of order.items) this.available.set(item.id, (this.available.get(item.id) ?? 0) + item.quantity);
+      }),
     announceReturn: (id, back) =>
       this.#call(() => {
         const known = this.orders.get(id)?.returns ?? [];
@@ -175,10 +218,14 @@ export class Sides {
         this.shopReturns.set(back.id, { ...back, state: 'received', lines });
       }),
     cancelReturn: (back) => this.#call(() => void this.shopReturns.set(back.id, { ...back, state: 'canceled' })),
-    published: async function* () {
-      yield [];
-    },
+    published: () => this.#published(),
   };
+
+  async *#published(): AsyncGenerator<readonly PublishedVariant[]> {
+    yield [...this.published.values()].flatMap(({ variants }) =>
+      variants.map(({ sku, centavos, isSold }) => ({ sku, centavos, isSold, onShelf: this.shelf.get(sku) })),
+    );
+  }
 
   /** Something happens to an order in the marketplace. */
   move(id: string, change: Partial<Order>): void {

@@ -8999,6 +8999,7 @@ export interface components {
         };
         ProductSku: {
             id: components["schemas"]["CatalogueId"];
+            version: components["schemas"]["Version"];
             upc: string;
             skuName: string;
             refId: string;

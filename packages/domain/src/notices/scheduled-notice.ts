@@ -1,3 +1,4 @@
+import { firstCharacters } from '../text/first-characters.ts';
 import type { Tone } from '../tone.ts';
 
 /** A message that administrators schedule for everybody's inbox (S3 §3). */
@@ -24,6 +25,6 @@ export const noticeLimits = { text: 500, shownText: 50, announcementTitle: 100, 
 
 /** A message's text in the list: cut after 50 characters (S3 §2), never inside a character. */
 export function shortNoticeText(text: string): string {
-  const letters = Array.from(text);
-  return letters.length > noticeLimits.shownText ? `${letters.slice(0, noticeLimits.shownText).join('')}…` : text;
+  const first = firstCharacters(text, noticeLimits.shownText);
+  return first === text ? text : `${first}…`;
 }

@@ -1,6 +1,7 @@
 import {
   clean,
   cleanLines,
+  firstCharacters,
   type MessageKey,
   type MessageParams,
   type MigrationKind,
@@ -58,7 +59,8 @@ export function checkStorefrontItem<Kind extends MigrationKind>(
   } catch (error) {
     if (!(error instanceof WrongField)) throw error;
     const { code, params } = error;
-    const shown = (value: unknown, most: number) => (typeof value === 'string' ? clean(value).slice(0, most) : '');
+    const shown = (value: unknown, most: number) =>
+      typeof value === 'string' ? firstCharacters(clean(value), most) : '';
     const id = shown(idText(row.id), migrationLimits.idLength) || null;
     return { valid: false, id, name: shown(row.name, migrationLimits.nameLength), code, ...(params && { params }) };
   }

@@ -61,6 +61,7 @@ const inventoryOf = (row: SkuListRow): Schemas['SkuInventory'] => ({
 
 const toProductSku = (row: SkuListRow, day: string): Schemas['ProductSku'] => ({
   id: row.id,
+  version: row.version,
   upc: row.upc,
   skuName: row.name,
   refId: row.ref_id,
@@ -110,10 +111,9 @@ export function toProduct(row: WholeProduct): Schemas['Product'] {
 }
 
 export function toSkuRow(row: SkuListRow & { product_name: string }, day: string): Schemas['SkuRow'] {
-  const { version, product_id, product_name, account_name } = row;
+  const { product_id, product_name, account_name } = row;
   return {
     ...toProductSku(row, day),
-    version,
     productId: product_id,
     productName: product_name,
     accountName: account_name,

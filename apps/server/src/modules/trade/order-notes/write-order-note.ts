@@ -1,4 +1,4 @@
-import { canAddNote, mentionsIn, noteSide, say, type Viewer } from '@trastienda/domain';
+import { canAddNote, firstCharacters, mentionsIn, noteSide, say, type Viewer } from '@trastienda/domain';
 import { checkNote } from '@trastienda/validators';
 import type { OrderNote, OrderNoteForm } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
@@ -75,7 +75,8 @@ export async function writeOrderNote(
 
 const shortened = (text: string): string => {
   const line = text.replaceAll('\n', ' ');
-  return line.length > quoted ? `${line.slice(0, quoted)}...` : line;
+  const first = firstCharacters(line, quoted);
+  return first === line ? line : `${first}...`;
 };
 
 /** The contract's note. */
