@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as client from 'trastienda-client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { publishedContract } from '../../apps/server/src/contract/contract.ts';
+import { contract, publishedContract } from '../../apps/server/src/contract/contract.ts';
 import { guidePaths } from '../../apps/server/src/plugins/api-docs/site.ts';
 import { areasInSpanish } from '../../apps/server/src/plugins/api-docs/texts.ts';
 import { appForBlock } from '../../apps/server/src/testing/open-for-block.ts';
@@ -30,6 +31,39 @@ describe('the guides of the API', () => {
     expect(blocks(es)).toEqual(blocks(en));
     const depths = (text: string) => [...text.matchAll(/^(#+) /gm)].map(([, marks]) => marks);
     expect(depths(es)).toEqual(depths(en));
+  });
+
+  // A parameter is written as it is sent, `name=value`, in an address or alone.
+  const namesIn = (query: string) => [...query.matchAll(/(?:^|[?&])(\w+)=/g)].map(([, name = '']) => name);
+  const pathOf = (address: string) => {
+    const sent = address.replaceAll(/\$\{\w+\}/g, 'x').split('/');
+    const isIt = (path: string) => {
+      const parts = path.split('/');
+      return parts.length === sent.length && parts.every((part, n) => part.startsWith('{') || part === sent[n]);
+    };
+    return address in contract.paths ? address : (Object.keys(contract.paths).find(isIt) ?? '');
+  };
+  const parametersOf = (path: string) => {
+    const { parameters: shared = [], ...calls } = contract.paths[path] as Record<string, { parameters?: object[] }> & {
+      parameters?: object[];
+    };
+    const all = [...shared, ...Object.values(calls).flatMap(({ parameters = [] }) => parameters)];
+    return all.flatMap((one) => ('in' in one && one.in === 'query' && 'name' in one ? [String(one.name)] : []));
+  };
+  const parameters = new Set(Object.keys(contract.paths).flatMap(parametersOf));
+  const words = new Set(JSON.stringify(contract).match(/(?<=")\w+(?=")/g));
+  const guides = ['es', 'en'].flatMap((language) => guidePaths.map((path) => [language, path] as const));
+
+  it.each(guides)('in %s, %s names parameters and fields that the contract has', (language, path) => {
+    const text = guide(language, path);
+    for (const [, address = '', query = ''] of text.matchAll(/\/api(\/[^?\s"'`]*)\?([^\s"'`]*)/g))
+      for (const name of namesIn(query))
+        expect([address, parametersOf(pathOf(address))]).toEqual([address, expect.arrayContaining([name])]);
+    const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '');
+    const named = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+    expect(named.flatMap(namesIn).filter((name) => !parameters.has(name))).toEqual([]);
+    const isWord = (name: string) => words.has(name) || name in client;
+    expect(named.filter((code) => /^[a-z]+[A-Z]\w*$/.test(code) && !isWord(code))).toEqual([]);
   });
 });
 

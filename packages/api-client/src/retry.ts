@@ -19,7 +19,7 @@ type Send = (request: Request) => Promise<Response>;
 
 /**
  * A fetch that sends a call again while the server or the network fails, and never one that could be carried out twice: it repeats reads
- * (GET) and calls with an `Idempotency-Key`, after lost connections and answers 502, 503, 504, and 429 whose limit is whole again soon
+ * (GET), calls with an `Idempotency-Key`, and events of the storefront (`PUT /integration/orders/{id}`, whose id is the key), after lost connections and answers 502, 503, 504, and 429 whose limit is whole again soon
  * enough (`Retry-After`, or else `RateLimit-Reset`). A sign-in is repeated only after 502 and 503, which say that it was not made. The last answer is returned as it is.
  */
 export function retryingFetch(send: Send, policy: RetryPolicy = {}): Send {
@@ -55,7 +55,9 @@ function kindOf({ method, url, headers }: Request): Kind {
   // A file is read once: `upload` reads it anew for each try.
   if (headers.get('content-type')?.startsWith('multipart/')) return 'once';
   if (method === 'GET' || method === 'HEAD' || headers.has('idempotency-key')) return 'repeatable';
-  return new URL(url).pathname.endsWith('/oauth/token') ? 'signIn' : 'once';
+  const { pathname } = new URL(url);
+  if (method === 'PUT' && /\/integration\/orders\/[^/]+$/.test(pathname)) return 'repeatable';
+  return pathname.endsWith('/oauth/token') ? 'signIn' : 'once';
 }
 
 function isPassing(kind: Kind, status: number, told: number | undefined, longest: number): boolean {
