@@ -17,6 +17,8 @@ export class LiveHub {
   readonly #context: Pick<Context, 'database' | 'log'>;
   readonly #listeners = new Set<Listener>();
   #running: Promise<void> | undefined;
+  /** The position that listeners who come at the same moment share. */
+  #position: Promise<Cursor> | undefined;
 
   constructor(context: Pick<Context, 'database' | 'log'>) {
     this.#context = context;
@@ -24,11 +26,19 @@ export class LiveHub {
 
   /** Adds a listener for all events after the returned cursor. */
   async listen(listener: Listener): Promise<Cursor> {
-    // The cursor is read before the listener is added: an event in between is delivered twice rather than never.
-    const from = await currentCursor(this.#context.database.db);
+    // The listener is added before the cursor is read: an event in between is delivered, and one before it too.
     this.#listeners.add(listener);
-    this.#running ??= this.#look(from);
-    return from;
+    try {
+      this.#position ??= currentCursor(this.#context.database.db);
+      const from = await this.#position;
+      this.#running ??= this.#look(from);
+      return from;
+    } catch (error) {
+      this.leave(listener);
+      throw error;
+    } finally {
+      this.#position = undefined;
+    }
   }
 
   leave(listener: Listener): void {
