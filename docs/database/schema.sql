@@ -1,4 +1,4 @@
--- The schema after the migration 0898-guides-of-kept-lines. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0899-own-addresses-of-reports. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension btree_gin;
@@ -2555,6 +2555,7 @@ create table report (
   format text not null,
   -- Whether a large file is compressed.
   gzip boolean not null,
+  -- To whom the file is mailed; null: to nobody; empty: to its person's own address, until it is mailed.
   email text,
   state text default 'queued'::text not null,
   created_by uuid not null,
@@ -2645,6 +2646,7 @@ create table report_schedule (
   format text not null,
   -- Whether a large file is compressed.
   gzip boolean not null,
+  -- To whom the files are mailed; null: to nobody; empty: to its person's own address.
   email text,
   -- Rows that a workbook may have.
   most_rows integer,

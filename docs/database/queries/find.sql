@@ -31,19 +31,19 @@ from (select *
 from (select "id", "kind", "file_name", "state", "created_at"
 from "report"
 where "created_by" = $7 and "seller" is not distinct
-from $8
+from $8 and kind = any($9::text[])
 order by "created_at" desc, "id" desc
 limit 1000) as "report"
-  where ((search_text(report.file_name) like (select '%' || search_text($9::text) || '%') or report.kind = any($10::text[])
-  or report.id::text = lower($11)))
+  where ((search_text(report.file_name) like (select '%' || search_text($10::text) || '%') or report.kind = any($11::text[])
+  or report.id::text = lower($12)))
   order by created_at desc, id desc limit 6
 ) x) as reports,
     (select coalesce(json_agg(row_to_json(x)), '[]') from (
   with found as materialized (
     select p.id, p.first_name, p.last_name, p.email, p.status, p.last_session_at,
-      p.email = lower($12) as is_exact
+      p.email = lower($13) as is_exact
 from person p
-where true and (search_text(p.first_name || ' ' || p.last_name || ' ' || p.email) like (select '%' || search_text($13::text) || '%')) and true
+where true and (search_text(p.first_name || ' ' || p.last_name || ' ' || p.email) like (select '%' || search_text($14::text) || '%')) and true
 limit 1000
   )
   select * from found order by is_exact desc, search_text(first_name || ' ' || last_name) collate "C", id
@@ -51,9 +51,9 @@ limit 1000
 ) x) as users, (select coalesce(json_agg(row_to_json(x)), '[]') from (
   with found as materialized (
     select s.id, s.account_name, s.name, s.active,
-      (select search_text($14::text)) in (search_text(s.account_name), search_text(s.name)) as is_exact
+      (select search_text($15::text)) in (search_text(s.account_name), search_text(s.name)) as is_exact
 from organization s
-where true and (search_text(s.name) like (select '%' || search_text($15::text) || '%') or search_text(s.account_name) like (select '%' || search_text($16::text) || '%')) and true
+where true and (search_text(s.name) like (select '%' || search_text($16::text) || '%') or search_text(s.account_name) like (select '%' || search_text($17::text) || '%')) and true
 limit 1000
   )
   select * from found order by is_exact desc, search_text(name) collate "C", id limit 6
@@ -66,14 +66,15 @@ limit 1000
 -- $6 = ["shipping-rates","penalties","liquidations","deliveries","commissions"]
 -- $7 = an id
 -- $8 = null
--- $9 = "lampara"
--- $10 = []
--- $11 = "lampara"
+-- $9 = ["sales","orders","products","liquidations","inventory"]
+-- $10 = "lampara"
+-- $11 = []
 -- $12 = "lampara"
 -- $13 = "lampara"
 -- $14 = "lampara"
 -- $15 = "lampara"
 -- $16 = "lampara"
+-- $17 = "lampara"
 
 /* steady */
 with near as materialized (
@@ -96,11 +97,12 @@ order by is_exact desc, i.created_at desc, i.id desc limit 6;
 select "id", "kind", "file_name", "state", "created_at"
 from "report"
 where "created_by" = $1 and "seller" is not distinct
-from $2
+from $2 and kind = any($3::text[])
 order by "created_at" desc, "id" desc
 limit 1000;
 -- $1 = an id
 -- $2 = null
+-- $3 = ["sales","orders","products","liquidations","inventory"]
 
 select id from (select id, creation_date from orders where true and search_client like '%' || search_text($1::text) || '%'
 limit 1000) far order by creation_date desc, id desc limit 6;
@@ -220,24 +222,24 @@ from (select *
 from (select "id", "kind", "file_name", "state", "created_at"
 from "report"
 where "created_by" = $11 and "seller" is not distinct
-from $12
+from $12 and kind = any($13::text[])
 order by "created_at" desc, "id" desc
 limit 1000) as "report"
-  where ((search_text(report.file_name) like (select '%' || search_text($13::text) || '%') or report.kind = any($14::text[])
-  or report.id::text = lower($15)))
+  where ((search_text(report.file_name) like (select '%' || search_text($14::text) || '%') or report.kind = any($15::text[])
+  or report.id::text = lower($16)))
   order by created_at desc, id desc limit 6
 ) x) as reports,
     (select coalesce(json_agg(row_to_json(x)), '[]') from (
   with found as materialized (
     select p.id, p.first_name, p.last_name, p.email, p.status, p.last_session_at,
-      p.email = lower($16) as is_exact
+      p.email = lower($17) as is_exact
 from person p
-where true and (search_text(p.first_name || ' ' || p.last_name || ' ' || p.email) like (select '%' || search_text($17::text) || '%')) and (
+where true and (search_text(p.first_name || ' ' || p.last_name || ' ' || p.email) like (select '%' || search_text($18::text) || '%')) and (
   not exists (select from person_role r where r.person_id = p.id and r.role in ('ADMIN_USER', 'STANDARD_USER', 'ADMIN_API'))
   and exists (select from person_organization po where po.person_id = p.id)
   and not exists (
     select from person_organization po join organization o on o.id = po.organization_id
-    where po.person_id = p.id and o.account_name not in ($18, $19)
+    where po.person_id = p.id and o.account_name not in ($19, $20)
   )
 ) limit 1000
   )
@@ -256,13 +258,14 @@ where true and (search_text(p.first_name || ' ' || p.last_name || ' ' || p.email
 -- $10 = ["products","attributes","variant-attributes","prices","inventory","shipping-rates","commercial-conditions"]
 -- $11 = an id
 -- $12 = "aurora"
--- $13 = "lampara"
--- $14 = []
--- $15 = "lampara"
+-- $13 = ["sales","orders","products","liquidations","inventory"]
+-- $14 = "lampara"
+-- $15 = []
 -- $16 = "lampara"
 -- $17 = "lampara"
--- $18 = "aurora"
--- $19 = ""
+-- $18 = "lampara"
+-- $19 = "aurora"
+-- $20 = ""
 
 /* steady */
 with near as materialized (
@@ -294,11 +297,12 @@ order by is_exact desc, i.created_at desc, i.id desc limit 6;
 select "id", "kind", "file_name", "state", "created_at"
 from "report"
 where "created_by" = $1 and "seller" is not distinct
-from $2
+from $2 and kind = any($3::text[])
 order by "created_at" desc, "id" desc
 limit 1000;
 -- $1 = an id
 -- $2 = "aurora"
+-- $3 = ["sales","orders","products","liquidations","inventory"]
 
 select id
 from (select id, creation_date
@@ -420,19 +424,19 @@ from (select *
 from (select "id", "kind", "file_name", "state", "created_at"
 from "report"
 where "created_by" = $7 and "seller" is not distinct
-from $8
+from $8 and kind = any($9::text[])
 order by "created_at" desc, "id" desc
 limit 1000) as "report"
-  where ((search_text(report.file_name) like (select '%' || search_text($9::text) || '%') or report.kind = any($10::text[])
-  or report.id::text = lower($11)))
+  where ((search_text(report.file_name) like (select '%' || search_text($10::text) || '%') or report.kind = any($11::text[])
+  or report.id::text = lower($12)))
   order by created_at desc, id desc limit 6
 ) x) as reports,
     (select coalesce(json_agg(row_to_json(x)), '[]') from (
   with found as materialized (
     select p.id, p.first_name, p.last_name, p.email, p.status, p.last_session_at,
-      p.email = lower($12) as is_exact
+      p.email = lower($13) as is_exact
 from person p
-where true and (search_text(p.first_name || ' ' || p.last_name || ' ' || p.email) like (select '%' || search_text($13::text) || '%')) and true
+where true and (search_text(p.first_name || ' ' || p.last_name || ' ' || p.email) like (select '%' || search_text($14::text) || '%')) and true
 limit 1000
   )
   select * from found order by is_exact desc, search_text(first_name || ' ' || last_name) collate "C", id
@@ -440,9 +444,9 @@ limit 1000
 ) x) as users, (select coalesce(json_agg(row_to_json(x)), '[]') from (
   with found as materialized (
     select s.id, s.account_name, s.name, s.active,
-      (select search_text($14::text)) in (search_text(s.account_name), search_text(s.name)) as is_exact
+      (select search_text($15::text)) in (search_text(s.account_name), search_text(s.name)) as is_exact
 from organization s
-where true and (search_text(s.name) like (select '%' || search_text($15::text) || '%') or search_text(s.account_name) like (select '%' || search_text($16::text) || '%')) and true
+where true and (search_text(s.name) like (select '%' || search_text($16::text) || '%') or search_text(s.account_name) like (select '%' || search_text($17::text) || '%')) and true
 limit 1000
   )
   select * from found order by is_exact desc, search_text(name) collate "C", id limit 6
@@ -455,14 +459,15 @@ limit 1000
 -- $6 = ["shipping-rates","penalties","liquidations","deliveries","commissions"]
 -- $7 = an id
 -- $8 = null
--- $9 = "V31000860-02"
--- $10 = []
--- $11 = "V31000860-02"
+-- $9 = ["sales","orders","products","liquidations","inventory"]
+-- $10 = "V31000860-02"
+-- $11 = []
 -- $12 = "V31000860-02"
 -- $13 = "V31000860-02"
 -- $14 = "V31000860-02"
 -- $15 = "V31000860-02"
 -- $16 = "V31000860-02"
+-- $17 = "V31000860-02"
 
 /* steady */
 select distinct id
@@ -507,11 +512,12 @@ order by is_exact desc, i.created_at desc, i.id desc limit 6;
 select "id", "kind", "file_name", "state", "created_at"
 from "report"
 where "created_by" = $1 and "seller" is not distinct
-from $2
+from $2 and kind = any($3::text[])
 order by "created_at" desc, "id" desc
 limit 1000;
 -- $1 = an id
 -- $2 = null
+-- $3 = ["sales","orders","products","liquidations","inventory"]
 
 select id
 from (select id, creation_date
@@ -646,24 +652,24 @@ from (select *
 from (select "id", "kind", "file_name", "state", "created_at"
 from "report"
 where "created_by" = $11 and "seller" is not distinct
-from $12
+from $12 and kind = any($13::text[])
 order by "created_at" desc, "id" desc
 limit 1000) as "report"
-  where ((search_text(report.file_name) like (select '%' || search_text($13::text) || '%') or report.kind = any($14::text[])
-  or report.id::text = lower($15)))
+  where ((search_text(report.file_name) like (select '%' || search_text($14::text) || '%') or report.kind = any($15::text[])
+  or report.id::text = lower($16)))
   order by created_at desc, id desc limit 6
 ) x) as reports,
     (select coalesce(json_agg(row_to_json(x)), '[]') from (
   with found as materialized (
     select p.id, p.first_name, p.last_name, p.email, p.status, p.last_session_at,
-      p.email = lower($16) as is_exact
+      p.email = lower($17) as is_exact
 from person p
-where true and (search_text(p.first_name || ' ' || p.last_name || ' ' || p.email) like (select '%' || search_text($17::text) || '%')) and (
+where true and (search_text(p.first_name || ' ' || p.last_name || ' ' || p.email) like (select '%' || search_text($18::text) || '%')) and (
   not exists (select from person_role r where r.person_id = p.id and r.role in ('ADMIN_USER', 'STANDARD_USER', 'ADMIN_API'))
   and exists (select from person_organization po where po.person_id = p.id)
   and not exists (
     select from person_organization po join organization o on o.id = po.organization_id
-    where po.person_id = p.id and o.account_name not in ($18, $19)
+    where po.person_id = p.id and o.account_name not in ($19, $20)
   )
 ) limit 1000
   )
@@ -682,13 +688,14 @@ where true and (search_text(p.first_name || ' ' || p.last_name || ' ' || p.email
 -- $10 = ["products","attributes","variant-attributes","prices","inventory","shipping-rates","commercial-conditions"]
 -- $11 = an id
 -- $12 = "aurora"
--- $13 = "V31000860-02"
--- $14 = []
--- $15 = "V31000860-02"
+-- $13 = ["sales","orders","products","liquidations","inventory"]
+-- $14 = "V31000860-02"
+-- $15 = []
 -- $16 = "V31000860-02"
 -- $17 = "V31000860-02"
--- $18 = "aurora"
--- $19 = ""
+-- $18 = "V31000860-02"
+-- $19 = "aurora"
+-- $20 = ""
 
 /* steady */
 select distinct id
@@ -745,11 +752,12 @@ order by is_exact desc, i.created_at desc, i.id desc limit 6;
 select "id", "kind", "file_name", "state", "created_at"
 from "report"
 where "created_by" = $1 and "seller" is not distinct
-from $2
+from $2 and kind = any($3::text[])
 order by "created_at" desc, "id" desc
 limit 1000;
 -- $1 = an id
 -- $2 = "aurora"
+-- $3 = ["sales","orders","products","liquidations","inventory"]
 
 select id
 from (select id, creation_date
@@ -887,19 +895,19 @@ from (select *
 from (select "id", "kind", "file_name", "state", "created_at"
 from "report"
 where "created_by" = $7 and "seller" is not distinct
-from $8
+from $8 and kind = any($9::text[])
 order by "created_at" desc, "id" desc
 limit 1000) as "report"
-  where ((search_text(report.file_name) like (select '%' || search_text($9::text) || '%') or report.kind = any($10::text[])
-  or report.id::text = lower($11)))
+  where ((search_text(report.file_name) like (select '%' || search_text($10::text) || '%') or report.kind = any($11::text[])
+  or report.id::text = lower($12)))
   order by created_at desc, id desc limit 6
 ) x) as reports,
     (select coalesce(json_agg(row_to_json(x)), '[]') from (
   with found as materialized (
     select p.id, p.first_name, p.last_name, p.email, p.status, p.last_session_at,
-      p.email = lower($12) as is_exact
+      p.email = lower($13) as is_exact
 from person p
-where true and (search_text(p.first_name || ' ' || p.last_name || ' ' || p.email) like (select '%' || search_text($13::text) || '%')) and true
+where true and (search_text(p.first_name || ' ' || p.last_name || ' ' || p.email) like (select '%' || search_text($14::text) || '%')) and true
 limit 1000
   )
   select * from found order by is_exact desc, search_text(first_name || ' ' || last_name) collate "C", id
@@ -907,9 +915,9 @@ limit 1000
 ) x) as users, (select coalesce(json_agg(row_to_json(x)), '[]') from (
   with found as materialized (
     select s.id, s.account_name, s.name, s.active,
-      (select search_text($14::text)) in (search_text(s.account_name), search_text(s.name)) as is_exact
+      (select search_text($15::text)) in (search_text(s.account_name), search_text(s.name)) as is_exact
 from organization s
-where true and (search_text(s.name) like (select '%' || search_text($15::text) || '%') or search_text(s.account_name) like (select '%' || search_text($16::text) || '%')) and true
+where true and (search_text(s.name) like (select '%' || search_text($16::text) || '%') or search_text(s.account_name) like (select '%' || search_text($17::text) || '%')) and true
 limit 1000
   )
   select * from found order by is_exact desc, search_text(name) collate "C", id limit 6
@@ -922,14 +930,15 @@ limit 1000
 -- $6 = ["shipping-rates","penalties","liquidations","deliveries","commissions"]
 -- $7 = an id
 -- $8 = null
--- $9 = "7501234567890"
--- $10 = []
--- $11 = "7501234567890"
+-- $9 = ["sales","orders","products","liquidations","inventory"]
+-- $10 = "7501234567890"
+-- $11 = []
 -- $12 = "7501234567890"
 -- $13 = "7501234567890"
 -- $14 = "7501234567890"
 -- $15 = "7501234567890"
 -- $16 = "7501234567890"
+-- $17 = "7501234567890"
 
 /* steady */
 select distinct id
@@ -990,11 +999,12 @@ union all (select product_id from sku where upc::numeric = $3::numeric  limit 10
 select "id", "kind", "file_name", "state", "created_at"
 from "report"
 where "created_by" = $1 and "seller" is not distinct
-from $2
+from $2 and kind = any($3::text[])
 order by "created_at" desc, "id" desc
 limit 1000;
 -- $1 = an id
 -- $2 = null
+-- $3 = ["sales","orders","products","liquidations","inventory"]
 
 select id
 from (select id, creation_date
@@ -1130,24 +1140,24 @@ from (select *
 from (select "id", "kind", "file_name", "state", "created_at"
 from "report"
 where "created_by" = $11 and "seller" is not distinct
-from $12
+from $12 and kind = any($13::text[])
 order by "created_at" desc, "id" desc
 limit 1000) as "report"
-  where ((search_text(report.file_name) like (select '%' || search_text($13::text) || '%') or report.kind = any($14::text[])
-  or report.id::text = lower($15)))
+  where ((search_text(report.file_name) like (select '%' || search_text($14::text) || '%') or report.kind = any($15::text[])
+  or report.id::text = lower($16)))
   order by created_at desc, id desc limit 6
 ) x) as reports,
     (select coalesce(json_agg(row_to_json(x)), '[]') from (
   with found as materialized (
     select p.id, p.first_name, p.last_name, p.email, p.status, p.last_session_at,
-      p.email = lower($16) as is_exact
+      p.email = lower($17) as is_exact
 from person p
-where true and (search_text(p.first_name || ' ' || p.last_name || ' ' || p.email) like (select '%' || search_text($17::text) || '%')) and (
+where true and (search_text(p.first_name || ' ' || p.last_name || ' ' || p.email) like (select '%' || search_text($18::text) || '%')) and (
   not exists (select from person_role r where r.person_id = p.id and r.role in ('ADMIN_USER', 'STANDARD_USER', 'ADMIN_API'))
   and exists (select from person_organization po where po.person_id = p.id)
   and not exists (
     select from person_organization po join organization o on o.id = po.organization_id
-    where po.person_id = p.id and o.account_name not in ($18, $19)
+    where po.person_id = p.id and o.account_name not in ($19, $20)
   )
 ) limit 1000
   )
@@ -1166,13 +1176,14 @@ where true and (search_text(p.first_name || ' ' || p.last_name || ' ' || p.email
 -- $10 = ["products","attributes","variant-attributes","prices","inventory","shipping-rates","commercial-conditions"]
 -- $11 = an id
 -- $12 = "aurora"
--- $13 = "7501234567890"
--- $14 = []
--- $15 = "7501234567890"
+-- $13 = ["sales","orders","products","liquidations","inventory"]
+-- $14 = "7501234567890"
+-- $15 = []
 -- $16 = "7501234567890"
 -- $17 = "7501234567890"
--- $18 = "aurora"
--- $19 = ""
+-- $18 = "7501234567890"
+-- $19 = "aurora"
+-- $20 = ""
 
 /* steady */
 select distinct id
@@ -1249,11 +1260,12 @@ union all (select product_id from sku where upc::numeric = $5::numeric and accou
 select "id", "kind", "file_name", "state", "created_at"
 from "report"
 where "created_by" = $1 and "seller" is not distinct
-from $2
+from $2 and kind = any($3::text[])
 order by "created_at" desc, "id" desc
 limit 1000;
 -- $1 = an id
 -- $2 = "aurora"
+-- $3 = ["sales","orders","products","liquidations","inventory"]
 
 select id
 from (select id, creation_date

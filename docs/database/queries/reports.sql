@@ -1,48 +1,74 @@
 -- What the server asks, written by a test (apps/server/src/db/served-queries.test.ts).
 
 -- GET /reports, every seller
-select * from "report" where "created_by" = $1 and "seller" is not distinct from $2 order by "created_at" desc, "id" desc limit $3 offset $4;
+select "email", "first_name", "active_send_email" from "person" where "id" = $1 and "status" = $2;
 -- $1 = an id
--- $2 = null
--- $3 = 10
--- $4 = 0
+-- $2 = "ENABLED"
 
-select count(*) as "total" from "report" where "created_by" = $1 and "seller" is not distinct from $2;
+select *
+from "report"
+where "created_by" = $1 and "seller" is not distinct
+from $2 and kind = any($3::text[])
+order by "created_at" desc, "id" desc
+limit $4 offset $5;
 -- $1 = an id
 -- $2 = null
+-- $3 = ["sales","orders","products","liquidations","inventory"]
+-- $4 = 10
+-- $5 = 0
+
+select count(*) as "total" from "report" where "created_by" = $1 and "seller" is not distinct from $2 and kind = any($3::text[]);
+-- $1 = an id
+-- $2 = null
+-- $3 = ["sales","orders","products","liquidations","inventory"]
 
 -- GET /reports, one seller
-select * from "report" where "created_by" = $1 and "seller" is not distinct from $2 order by "created_at" desc, "id" desc limit $3 offset $4;
+select "email", "first_name", "active_send_email" from "person" where "id" = $1 and "status" = $2;
 -- $1 = an id
--- $2 = "aurora"
--- $3 = 10
--- $4 = 0
+-- $2 = "ENABLED"
 
-select count(*) as "total" from "report" where "created_by" = $1 and "seller" is not distinct from $2;
+select *
+from "report"
+where "created_by" = $1 and "seller" is not distinct
+from $2 and kind = any($3::text[])
+order by "created_at" desc, "id" desc
+limit $4 offset $5;
 -- $1 = an id
 -- $2 = "aurora"
+-- $3 = ["sales","orders","products","liquidations","inventory"]
+-- $4 = 10
+-- $5 = 0
+
+select count(*) as "total" from "report" where "created_by" = $1 and "seller" is not distinct from $2 and kind = any($3::text[]);
+-- $1 = an id
+-- $2 = "aurora"
+-- $3 = ["sales","orders","products","liquidations","inventory"]
 
 -- GET /reports/schedules, every seller
-select * from "report_schedule" where "created_by" = $1 and "seller" is not distinct from $2 order by "created_at" desc, "id" desc limit $3 offset $4;
+select "email", "first_name", "active_send_email" from "person" where "id" = $1 and "status" = $2;
 -- $1 = an id
--- $2 = null
--- $3 = 10
--- $4 = 0
+-- $2 = "ENABLED"
 
-select count(*) as "total" from "report_schedule" where "created_by" = $1 and "seller" is not distinct from $2;
+select * from "report_schedule" where "created_by" = $1 order by "created_at" desc, "id" desc limit $2 offset $3;
 -- $1 = an id
--- $2 = null
+-- $2 = 10
+-- $3 = 0
+
+select count(*) as "total" from "report_schedule" where "created_by" = $1;
+-- $1 = an id
 
 -- GET /reports/schedules, one seller
-select * from "report_schedule" where "created_by" = $1 and "seller" is not distinct from $2 order by "created_at" desc, "id" desc limit $3 offset $4;
+select "email", "first_name", "active_send_email" from "person" where "id" = $1 and "status" = $2;
 -- $1 = an id
--- $2 = "aurora"
--- $3 = 10
--- $4 = 0
+-- $2 = "ENABLED"
 
-select count(*) as "total" from "report_schedule" where "created_by" = $1 and "seller" is not distinct from $2;
+select * from "report_schedule" where "created_by" = $1 order by "created_at" desc, "id" desc limit $2 offset $3;
 -- $1 = an id
--- $2 = "aurora"
+-- $2 = 10
+-- $3 = 0
+
+select count(*) as "total" from "report_schedule" where "created_by" = $1;
+-- $1 = an id
 
 -- GET /reports/orders?fromDate=2026-01-01&toDate=2026-01-31, every seller
 select (select (coalesce((select sum(n)

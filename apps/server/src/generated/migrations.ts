@@ -31,6 +31,7 @@ import * as step0895 from '../db/migrations/0895-account-of-the-marketplace.ts';
 import * as step0896 from '../db/migrations/0896-stock-changes-by-account.ts';
 import * as step0897 from '../db/migrations/0897-orders-of-a-seller-by-index.ts';
 import * as step0898 from '../db/migrations/0898-guides-of-kept-lines.ts';
+import * as step0899 from '../db/migrations/0899-own-addresses-of-reports.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   { name: '0896-stock-changes-by-account', phase: step0896.phase, up: step0896.up },
   { name: '0897-orders-of-a-seller-by-index', phase: step0897.phase, up: step0897.up },
   { name: '0898-guides-of-kept-lines', phase: step0898.phase, up: step0898.up },
+  { name: '0899-own-addresses-of-reports', phase: step0899.phase, up: step0899.up },
 ];

@@ -1105,7 +1105,7 @@ export interface paths {
         put?: never;
         /**
          * Save a search of a list under a name
-         * @description A name must be unique among the caller's own views of a list (409, views.name.taken); a user can have at most a hundred views (409, views.tooMany).
+         * @description A name must be unique among the caller's own views of a list (409, views.name.taken); a user can have at most a hundred views in their present circle (409, views.tooMany).
          */
         post: operations["createView"];
         delete?: never;
@@ -2658,7 +2658,7 @@ export interface paths {
         };
         /**
          * The caller's own report schedules, newest first
-         * @description A schedule is visible only to the user who created it, and only while that user sees the data of the same seller.
+         * @description A schedule is visible only to the user who created it. One of a seller that the user has left stops, with its reason, and can be deleted.
          */
         get: operations["listReportSchedules"];
         put?: never;
@@ -2703,7 +2703,7 @@ export interface paths {
         get?: never;
         /**
          * Pause or resume a schedule
-         * @description A resumed schedule continues at its next time; missed reports are not made up for. A stopped schedule can also be resumed, if its user may request the report.
+         * @description A resumed schedule continues at its next time; missed reports are not made up for. A stopped schedule can also be resumed, if its user may request the report of that seller.
          */
         put: operations["pauseReportSchedule"];
         post?: never;
@@ -7290,7 +7290,7 @@ export interface components {
                 missed: number;
             } | null;
         };
-        /** @description The e-mail address that the file or its link is sent to. Without it, nothing is mailed. */
+        /** @description The e-mail address that the file or its link is sent to; without it, nothing is mailed. The caller's own address follows a change of it. */
         ReportEmail: string;
         /**
          * Format: uuid

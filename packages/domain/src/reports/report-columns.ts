@@ -2,8 +2,16 @@ import { isSeller, seesClientData, type Viewer } from '../access/viewer.ts';
 import { say } from '../messages/catalogue.ts';
 import type { ReportKind } from './report.ts';
 
-/** A column of a report's file: its key in calls, its title, and who sees it (everybody, if nothing says so). */
-export type ReportColumnFacts = { key: string; title: string; sees?: (viewer: Viewer) => boolean };
+/**
+ * A column of a report's file: its key in calls, its title, who sees it (everybody, if nothing says so), and whether it holds data of clients:
+ * a name, an RFC, an address, an e-mail, a telephone, a document.
+ */
+export type ReportColumnFacts = {
+  key: string;
+  title: string;
+  sees?: (viewer: Viewer) => boolean;
+  hasClientData?: true;
+};
 
 const isOther = (viewer: Viewer): boolean => !isSeller(viewer);
 
@@ -11,7 +19,7 @@ const isOther = (viewer: Viewer): boolean => !isSeller(viewer);
 const orders = [
   { key: 'id', title: say('orders.list.column.id') },
   { key: 'seller', title: say('orders.list.column.seller'), sees: isOther },
-  { key: 'client', title: say('orders.list.column.client'), sees: seesClientData },
+  { key: 'client', title: say('orders.list.column.client'), hasClientData: true },
   { key: 'date', title: say('orders.list.column.date') },
   { key: 'total', title: say('orders.list.column.total') },
   { key: 'currency', title: say('sales.file.currency') },
@@ -80,6 +88,17 @@ export const reportColumns = {
 /** The key of a column of a kind of report. */
 export type ReportColumnKey<Kind extends ReportKind> = (typeof reportColumns)[Kind][number]['key'];
 
+/** Whether a viewer sees a column: client data are for those who may see it. */
+export const seesColumn = ({ sees, hasClientData }: ReportColumnFacts, viewer: Viewer): boolean =>
+  (sees?.(viewer) ?? true) && (!hasClientData || seesClientData(viewer));
+
 /** The columns of a kind of report that a viewer sees. */
 export const reportColumnsFor = (kind: ReportKind, viewer: Viewer): readonly ReportColumnFacts[] =>
-  (reportColumns[kind] as readonly ReportColumnFacts[]).filter(({ sees }) => sees?.(viewer) ?? true);
+  (reportColumns[kind] as readonly ReportColumnFacts[]).filter((column) => seesColumn(column, viewer));
+
+/** Whether a file holds client data: one of its columns does, of those that were chosen or, where nobody chose, of those that the viewer sees. */
+export const hasClientColumns = (
+  { kind, columns }: { kind: ReportKind; columns: readonly string[] | null },
+  viewer: Viewer,
+): boolean =>
+  reportColumnsFor(kind, viewer).some(({ key, hasClientData }) => hasClientData && (columns?.includes(key) ?? true));

@@ -251,6 +251,7 @@ export const reportsMessages = {
   'reports.notified.failed': 'El reporte «{kind}» no se generó: {reason}',
   'reports.notified.unmailed':
     'El reporte «{kind}» está listo, pero su correo a {email} no se pudo entregar: descárguelo en Mis reportes.',
+  'reports.notified.withheld': 'El reporte «{kind}» no se envió por correo: {reason}',
   'reports.mail.subject': 'Reporte: {kind}',
   'reports.mail.attached':
     'Hola, {name}:\n\nEl reporte «{kind}» solicitado el {date} está listo. Filas: {rows}. El archivo {file} va adjunto.\n\nSe guarda hasta el {until}: {list}',

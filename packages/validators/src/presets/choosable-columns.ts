@@ -5,6 +5,7 @@ import {
   type ReportColumnFacts,
   reportColumns,
   say,
+  seesColumn,
   type Viewer,
 } from '@trastienda/domain';
 import { writtenColumns } from '../csv/layouts/define-csv-layout.ts';
@@ -24,7 +25,7 @@ export function choosableColumns(subject: FileSubject): readonly ReportColumnFac
 
 /** The columns of a file that a viewer sees, as the file has them where nobody chooses. */
 export const choosableColumnsFor = (subject: FileSubject, viewer: Viewer): readonly ChoosableColumn[] =>
-  choosableColumns(subject).filter(({ sees }) => sees?.(viewer) ?? true);
+  choosableColumns(subject).filter((column) => seesColumn(column, viewer));
 
 /** The chosen columns that a file does not have for a viewer, by title where it has one for others. */
 export function absentColumns(subject: FileSubject, chosen: readonly string[], viewer: Viewer): string[] {

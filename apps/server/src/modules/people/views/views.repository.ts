@@ -68,13 +68,14 @@ export async function findView(
   return (options?.lock ? query.forUpdate('list_view') : query).executeTakeFirst();
 }
 
-/** How many views a user has; simultaneous counts wait for each other, so that two requests cannot both take the last place. */
-export async function countOwnViews(trx: Db, { personId }: ViewsScope): Promise<number> {
+/** How many views a user has in the present circle; simultaneous counts wait for each other, so that two requests cannot both take the last place. */
+export async function countOwnViews(trx: Db, { personId, circle }: ViewsScope): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`list_view:${personId}`}, 0))`.execute(trx);
   const { n } = await trx
     .selectFrom('list_view')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('person_id', '=', personId)
+    .where('circle', '=', circle)
     .executeTakeFirstOrThrow();
   return Number(n);
 }

@@ -2,6 +2,7 @@ import { Transform } from 'node:stream';
 import {
   addDays,
   dayStart,
+  hasClientColumns,
   isMessageKey,
   type MessageKey,
   mayRequestReport,
@@ -10,7 +11,6 @@ import {
   reportKinds,
   reportLimits,
   say,
-  seesClientData,
   type Viewer,
 } from '@trastienda/domain';
 import { absentColumns } from '@trastienda/validators';
@@ -27,7 +27,6 @@ import { notificationPaths } from '../../people/notices/notification-paths.ts';
 import { onlyInApp } from '../../people/notices/notification-readers.sql.ts';
 import { notifyUsers } from '../../people/notices/notify-users.repository.ts';
 import { findPersonAsViewer } from '../../people/session/found-sessions.repository.ts';
-import { reportWork } from './kinds/all-kinds.ts';
 import { reportFile, reportFileName } from './report-file.ts';
 import { changeReport, claimReport, leasedReports, renewReport } from './report-lease.repository.ts';
 import type { ReportRow } from './reports.repository.ts';
@@ -60,7 +59,7 @@ export async function buildReport(context: Context, run: Run, onBatch?: () => Pr
   const viewer = await findPersonAsViewer(database.db, systemAccess('sessions'), row.created_by);
   if (!viewer || !mayStillRead(row, viewer)) return endFailed(context, run, 'reports.failed.rights');
   if (!hasItsColumns(row, viewer)) return endFailed(context, run, 'reports.failed.columns');
-  const hasClientData = reportWork(row.kind).hasClientData && seesClientData(viewer);
+  const hasClientData = hasClientColumns(row, viewer);
   await changeReport(database.db, access, run.id, { has_client_data: hasClientData });
 
   const stop = new AbortController();

@@ -8,37 +8,47 @@ import { notificationPaths } from '../../people/notices/notification-paths.ts';
 import { findViewerByEmail } from '../../people/session/found-sessions.repository.ts';
 import { findReader } from '../loads/load-readers.repository.ts';
 import { notifyRequester } from './build-report.ts';
+import { addressOf, ownAddress } from './own-address.ts';
 import { reportContentType } from './report-file.ts';
 import { changeReport, findReportAtWork, giveUpMails } from './report-lease.repository.ts';
 import { linkOf } from './report-link.ts';
-import type { ReportRow } from './reports.repository.ts';
+import { findForItsPerson, type ReportRow } from './reports.repository.ts';
 
 const access = systemAccess('reports');
 const DAY_MS = 86_400_000;
 
 /**
  * The job that mails the file, or a link where the file is too large. A file with client data goes only to a user who may see it; any other
- * address gets a link that asks to sign in (R43). A repeated run sends nothing more. A worker that dies after the mail
- * server accepted the mail, but before the row is changed, leads to a second mail with the same Message-ID.
+ * address gets a link that asks to sign in (R43). A report that its person reaches no more is not mailed. A repeated run sends nothing more. A
+ * worker that dies after the mail server accepted the mail, but before the row is changed, leads to a second mail with the same Message-ID.
  */
 export async function mailReport(context: Context, id: string): Promise<void> {
   const { database, mail, now } = context;
   const row = await findReportAtWork(database.db, access, id);
   if (row?.state !== 'ready' || row.email === null || row.file_key === null) return;
   const reader = await findReader(database.db, row.created_by);
-  if (!reader) return;
-  const message = await messageOf(context, row);
+  if (!reader || !(await findForItsPerson(database.db, row))) return keepUnmailed(context, row);
+  const to = addressOf(row.email, reader.email);
+  const message = await messageOf(context, row, to);
   if (!message) return;
   const { text, params, attachments } = message;
   await mail.send({
-    to: row.email,
+    to,
     subject: say('reports.mail.subject', { kind: reportKinds[row.kind].title }),
     text: [say(text, { ...common(context, row, reader.firstName), ...params }), ...lateness(row)].join('\n\n'),
     messageId: `<report.${id}@trastienda>`,
     ...(attachments && { attachments }),
   });
-  const delivered = { state: 'delivered', delivered_at: now(), failure_code: null } as const;
+  const delivered = { state: 'delivered', delivered_at: now(), email: to, failure_code: null } as const;
   await inTransaction(database, (trx) => changeReport(trx, access, id, delivered));
+}
+
+async function keepUnmailed({ database }: Context, row: ReportRow): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    await changeReport(trx, access, row.id, { failure_code: 'reports.failed.mail' });
+    const words = { kind: reportKinds[row.kind].title, reason: say('reports.failed.rights') };
+    await notifyRequester(trx, row, say('reports.notified.withheld', words));
+  });
 }
 
 /**
@@ -49,7 +59,8 @@ export async function notifyOfUnmailedReports({ database }: Context): Promise<vo
   await inTransaction(database, async (trx) => {
     for (const row of await giveUpMails(trx, access)) {
       const kind = reportKinds[row.kind].title;
-      await notifyRequester(trx, row, say('reports.notified.unmailed', { kind, email: row.email ?? '' }));
+      const email = addressOf(row.email ?? '', await ownAddress(trx, row.created_by));
+      await notifyRequester(trx, row, say('reports.notified.unmailed', { kind, email }));
     }
   });
 }
@@ -76,8 +87,8 @@ type Message = {
   attachments?: NonNullable<Mail['attachments']>;
 };
 
-async function messageOf(context: Context, row: ReportRow): Promise<Message | undefined> {
-  if (row.has_client_data && !(await mayReceive(context, row))) {
+async function messageOf(context: Context, row: ReportRow, to: string): Promise<Message | undefined> {
+  if (row.has_client_data && !(await mayReceive(context, row, to))) {
     const link = `${context.config.publicUrl}${notificationPaths.reports()}&${new URLSearchParams({ text: row.id })}`;
     return { text: 'reports.mail.signIn', params: { link } };
   }
@@ -85,8 +96,8 @@ async function messageOf(context: Context, row: ReportRow): Promise<Message | un
 }
 
 /** Whether the address is that of an enabled user who may see the file. */
-async function mayReceive({ database: { db } }: Context, row: ReportRow): Promise<boolean> {
-  const viewer = row.email === null ? undefined : await findViewerByEmail(db, systemAccess('sessions'), row.email);
+async function mayReceive({ database: { db } }: Context, row: ReportRow, to: string): Promise<boolean> {
+  const viewer = await findViewerByEmail(db, systemAccess('sessions'), to);
   return viewer !== undefined && mayGetReportByMail(row, viewer);
 }
 

@@ -1,6 +1,7 @@
 import { isReportOver, waitText } from '@trastienda/domain';
 import type { Report, ReportSchedule } from 'trastienda-client';
 import { failureText } from './build-report.ts';
+import { addressOf } from './own-address.ts';
 import type { ScheduleRow } from './report-schedules.repository.ts';
 import type { ReportRow } from './reports.repository.ts';
 
@@ -8,7 +9,8 @@ const moment = (at: Date | null) => at?.toISOString() ?? null;
 
 const reason = (code: string | null) => (code === null ? null : { code, message: failureText(code) });
 
-export function toReport(row: ReportRow): Report {
+/** A report in the contract's form; `own` is its person's address. */
+export function toReport(row: ReportRow, own: string): Report {
   return {
     id: row.id,
     kind: row.kind,
@@ -16,7 +18,7 @@ export function toReport(row: ReportRow): Report {
     format: row.format,
     ...(row.columns && { columns: row.columns }),
     filters: { ...row.filters },
-    email: row.email,
+    email: addressOf(row.email, own),
     surface: row.surface,
     createdAt: row.created_at.toISOString(),
     startedAt: moment(row.started_at),
@@ -35,7 +37,8 @@ export function toReport(row: ReportRow): Report {
   };
 }
 
-export function toReportSchedule(row: ScheduleRow): ReportSchedule {
+/** A schedule in the contract's form; `own` is its person's address. */
+export function toReportSchedule(row: ScheduleRow, own: string): ReportSchedule {
   return {
     id: row.id,
     kind: row.kind,
@@ -46,7 +49,7 @@ export function toReportSchedule(row: ScheduleRow): ReportSchedule {
     filters: { ...row.filters },
     format: row.format,
     ...(row.columns && { columns: row.columns }),
-    email: row.email,
+    email: addressOf(row.email, own),
     createdAt: row.created_at.toISOString(),
     nextAt: moment(row.next_at),
     lastAt: moment(row.last_at),

@@ -1,44 +1,50 @@
+import type { Viewer } from '@trastienda/domain';
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
 import type { SystemAccess } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
-import type { ReportScope } from './reports.repository.ts';
-import { publishReports } from './reports.repository.ts';
+import { publishReports, type ReportScope } from './reports.repository.ts';
 import type { ReportsTables } from './reports.tables.ts';
 
 export type ScheduleRow = Selectable<ReportsTables['report_schedule']>;
 
+/** Whose schedules they are. */
+type Owner = Pick<Viewer, 'userId'>;
+
 type Reached = SelectQueryBuilder<Tables, 'report_schedule', object>;
 
-/** A user reaches their own schedules while they see the same seller's data; a schedule itself contains no data. */
-const inScope = (db: Db, { personId, seller }: ReportScope): Reached =>
-  db.selectFrom('report_schedule').where('created_by', '=', personId).where('seller', 'is not distinct from', seller);
+/**
+ * A user reaches their own schedules, those of a seller that they have left too: a schedule contains no data, counts against the limit, and
+ * says why it stopped.
+ */
+const ownSchedules = (db: Db, { userId }: Owner): Reached =>
+  db.selectFrom('report_schedule').where('created_by', '=', userId);
 
 /** A page, newest first, and how many there are. */
-export async function findSchedules(db: Db, scope: ReportScope, page: Page): Promise<Found<ScheduleRow>> {
-  return findPage(inScope(db, scope), page, (found) =>
+export async function findSchedules(db: Db, owner: Owner, page: Page): Promise<Found<ScheduleRow>> {
+  return findPage(ownSchedules(db, owner), page, (found) =>
     found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
   );
 }
 
 /** The user's own schedule with this idempotency key. */
-export async function findScheduleByKey(db: Db, scope: ReportScope, key: string): Promise<ScheduleRow | undefined> {
-  return inScope(db, scope).selectAll().where('key', '=', key).executeTakeFirst();
+export async function findScheduleByKey(db: Db, owner: Owner, key: string): Promise<ScheduleRow | undefined> {
+  return ownSchedules(db, owner).selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-/** The schedule, locked for this transaction; undefined where the scope does not include it. */
-export async function lockSchedule(trx: Db, scope: ReportScope, id: string): Promise<ScheduleRow | undefined> {
-  return inScope(trx, scope).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** The user's own schedule, locked for this transaction. */
+export async function lockSchedule(trx: Db, owner: Owner, id: string): Promise<ScheduleRow | undefined> {
+  return ownSchedules(trx, owner).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** How many schedules a user has; simultaneous counts wait for each other, so that two requests cannot both take the last place. */
-export async function countSchedules(trx: Db, { personId }: ReportScope): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`report_schedule:${personId}`}, 0))`.execute(trx);
+export async function countSchedules(trx: Db, { userId }: Owner): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`report_schedule:${userId}`}, 0))`.execute(trx);
   const { n } = await trx
     .selectFrom('report_schedule')
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('created_by', '=', personId)
+    .where('created_by', '=', userId)
     .executeTakeFirstOrThrow();
   return Number(n);
 }

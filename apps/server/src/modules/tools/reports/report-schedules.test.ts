@@ -312,10 +312,14 @@ describeOnOneEngine('postgres', 'scheduled reports', (database) => {
       () => sql`insert into person_role (person_id, role) values (${sellerId}, 'REPORTS_USER')`.execute(database().db),
       'reports.failed.rights',
     ],
+    ['belongs to another seller', () => moveTo('brisa'), () => moveTo('aurora'), 'reports.failed.rights'],
     ['has a seller that was deactivated', () => setActive(false), () => setActive(true), 'access.sellerInactive'],
   ];
   const setStatus = (status: string) =>
     sql`update person set status = ${status} where id = ${sellerId}`.execute(database().db);
+  const moveTo = (account: string) =>
+    sql`update person_organization set organization_id = (select id from organization where account_name = ${account})
+      where person_id = ${sellerId}`.execute(database().db);
   const setActive = (active: boolean) =>
     sql`update organization set active = ${active} where account_name = 'aurora'`.execute(database().db);
 

@@ -1,37 +1,63 @@
-import { ownAccount, type ReportKind, type ReportState, seesClientData, type Viewer } from '@trastienda/domain';
-import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely';
+import {
+  mayRequestReport,
+  ownAccount,
+  type ReportKind,
+  type ReportState,
+  reportKindNames,
+  seesClientData,
+  type Viewer,
+} from '@trastienda/domain';
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
+import { systemAccess } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { findPersonAsViewer } from '../../people/session/found-sessions.repository.ts';
 import { publishLive } from '../../platform/live/live.repository.ts';
 import { reportTextSql } from './report-text.sql.ts';
 import type { ReportsTables } from './reports.tables.ts';
 
 export type ReportRow = Selectable<ReportsTables['report']>;
 
-/** Which reports a user reaches: their own, while they see the same seller's data and, for a report with client data, also that (R30). */
-export type ReportScope = { personId: string; seller: string | null; seesClients: boolean };
+/**
+ * Which reports a user reaches: their own, of the kinds that they may request, while they see the same seller's data and, for a report with
+ * client data, also that (R30).
+ */
+export type ReportScope = {
+  personId: string;
+  seller: string | null;
+  seesClients: boolean;
+  kinds: readonly ReportKind[];
+};
 
 export const reportScope = (viewer: Viewer): ReportScope => ({
   personId: viewer.userId,
   seller: ownAccount(viewer) ?? null,
   seesClients: seesClientData(viewer),
+  kinds: reportKindNames.filter((kind) => mayRequestReport(kind, viewer).allowed),
 });
 
 /** Reports of a scope. */
 export function reportsWithin(
   db: Db,
-  { personId, seller, seesClients }: ReportScope,
+  { personId, seller, seesClients, kinds }: ReportScope,
 ): SelectQueryBuilder<Tables, 'report', object> {
   const own = db
     .selectFrom('report')
     .where('created_by', '=', personId)
-    .where('seller', 'is not distinct from', seller);
+    .where('seller', 'is not distinct from', seller)
+    .where(sql<boolean>`kind = any(${kinds}::text[])`);
   return seesClients ? own : own.where('has_client_data', '=', false);
 }
 
 export async function findReport(db: Db, scope: ReportScope, id: string): Promise<ReportRow | undefined> {
   return reportsWithin(db, scope).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A report that its person still reaches now, for work that goes on without their session. */
+export async function findForItsPerson(db: Db, { id, created_by }: ReportRow): Promise<ReportRow | undefined> {
+  const person = await findPersonAsViewer(db, systemAccess('sessions'), created_by);
+  return person && findReport(db, reportScope(person), id);
 }
 
 /** The user's own report with this idempotency key. */

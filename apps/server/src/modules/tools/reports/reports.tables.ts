@@ -28,6 +28,7 @@ export interface ReportsTables {
     columns: Generated<string[] | null>;
     /** Whether a large file is compressed. */
     gzip: boolean;
+    /** To whom the file is mailed; null: to nobody; empty: to its person's own address, until it is mailed. */
     email: string | null;
     state: Generated<ReportState>;
     created_by: string;
@@ -89,6 +90,7 @@ export interface ReportsTables {
     columns: Generated<string[] | null>;
     /** Whether a large file is compressed. */
     gzip: boolean;
+    /** To whom the files are mailed; null: to nobody; empty: to its person's own address. */
     email: string | null;
     /** Rows that a workbook may have. */
     most_rows: number | null;

@@ -15,6 +15,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { requireColumns } from '../../platform/list-files/report-columns.ts';
 import { reportWork } from './kinds/all-kinds.ts';
+import { ownAddress, storedAddress } from './own-address.ts';
 import { findReportByKey, insertReport, type ReportRow, reportScope } from './reports.repository.ts';
 
 /** A request for a report, as validated by the contract. */
@@ -47,6 +48,7 @@ export async function requestReport(
   const format = form.format ?? 'csv';
   const excess = excessOf(total, format, request.most);
   if (excess) throw new AppError(400, excess, { params: { most: reportLimits.workbookRows } });
+  const email = storedAddress(form.email, await ownAddress(db, viewer.userId));
   const made = await inTransaction(context.database, async (trx) => {
     const row = await insertReport(trx, scope, {
       id: randomUUID(),
@@ -56,7 +58,7 @@ export async function requestReport(
       format,
       columns: form.columns ?? null,
       gzip: form.gzip ?? false,
-      email: form.email ?? null,
+      email,
       surface: origin.surface,
       request_id: origin.requestId,
       created_at: context.now(),

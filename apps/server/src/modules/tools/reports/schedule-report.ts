@@ -22,7 +22,8 @@ import { notifyOwner } from '../../people/session/owner-notice.ts';
 import { type Proof, proveIdentity } from '../../people/session/prove-identity.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { requireColumns } from '../../platform/list-files/report-columns.ts';
-import { findReader } from '../loads/load-readers.repository.ts';
+import { mayStillRead } from './build-report.ts';
+import { ownAddress, storedAddress } from './own-address.ts';
 import {
   changeSchedule,
   countSchedules,
@@ -57,19 +58,19 @@ export async function scheduleReport(
   const checked = checkReportSchedule({ ...rest, filters, kind }, { today: todayInMexico(now()) });
   if (!checked.valid) throw wrongFields(checked.fields);
   const { every, hour, period, email, format = 'csv', gzip = false, key = randomUUID() } = checked.value;
-  const scope = reportScope(viewer);
-  const isKept = (await findScheduleByKey(database.db, scope, key)) !== undefined;
-  const other = !isKept && schedulesToOther(email, await emailOf(database.db, viewer)) ? email : undefined;
+  const isKept = (await findScheduleByKey(database.db, viewer, key)) !== undefined;
+  const own = await ownAddress(database.db, viewer.userId);
+  const other = !isKept && schedulesToOther(email, own) ? email : undefined;
   if (other !== undefined) await proveIdentity(context, viewer, { currentPassword, code }, origin);
   const made = await inTransaction(database, async (trx) => {
-    const standing = await countSchedules(trx, scope);
-    const known = await findScheduleByKey(trx, scope, key);
+    const standing = await countSchedules(trx, viewer);
+    const known = await findScheduleByKey(trx, viewer, key);
     if (known) return { row: known, isNew: false };
     const { most: mostSchedules } = reportScheduleLimits;
     if (standing >= mostSchedules) {
       throw new AppError(409, 'reports.schedule.tooMany', { params: { most: mostSchedules } });
     }
-    const row = await insertSchedule(trx, scope, {
+    const row = await insertSchedule(trx, reportScope(viewer), {
       id: randomUUID(),
       key,
       kind,
@@ -80,7 +81,8 @@ export async function scheduleReport(
       format,
       columns: form.columns ?? null,
       gzip,
-      email: email ?? null,
+      // An address that nobody proved to be wanted is never somebody else's.
+      email: storedAddress(email === undefined ? undefined : (other ?? own), own),
       most_rows: most ?? null,
       created_at: now(),
       next_at: new Date(nextDue({ every, hour }, now())),
@@ -96,10 +98,6 @@ export async function scheduleReport(
   return made;
 }
 
-async function emailOf(db: Db, { userId }: Viewer): Promise<string> {
-  return (await findReader(db, userId))?.email ?? '';
-}
-
 /** Pauses a schedule, or resumes it at its next time: reports missed meanwhile are not made. */
 export function pauseSchedule(
   context: Context,
@@ -108,7 +106,10 @@ export function pauseSchedule(
   const { paused, viewer, origin } = request;
   return settle(context, request, async (trx, row) => {
     if (row.state === (paused ? 'paused' : 'active')) return row;
-    if (!paused) requireKind(row.kind, viewer);
+    if (!paused) {
+      requireKind(row.kind, viewer);
+      if (!mayStillRead(row, viewer)) throw new AppError(403, 'reports.failed.rights');
+    }
     const action = paused ? 'report.schedulePaused' : 'report.scheduleResumed';
     await recordAudit(trx, origin, { action, subject: subjectOf(row) });
     return changeSchedule(trx, row, {
@@ -139,7 +140,7 @@ function settle<Result>(
   change: (trx: Db, row: ScheduleRow) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(database, async (trx) => {
-    const row = await lockSchedule(trx, reportScope(viewer), id);
+    const row = await lockSchedule(trx, viewer, id);
     if (!row) throw new AppError(404, 'reports.schedule.notFound');
     return change(trx, row);
   });

@@ -14,7 +14,6 @@ type Finds<Filters> = (db: Db, filters: Filters & Paged, viewer: Viewer) => Prom
 function ordersBy<Filters extends object>(search: Finds<Filters>): ReportWork {
   return declareReport<Filters, OrderFileRow>({
     columns: orderColumns,
-    hasClientData: true,
     count: async ({ database, viewer, filters }) => countOrders(database, await search(database.db, filters, viewer)),
     batches: async function* ({ database, viewer, filters }, size) {
       yield* orderBatches(database, await search(database.db, filters, viewer), size);

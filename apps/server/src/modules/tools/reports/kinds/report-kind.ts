@@ -22,8 +22,6 @@ type Chosen = readonly string[] | null;
 /** A kind of report is data: its columns by viewer, how many rows match, and the rows batch by batch. */
 type Declaration<Filters, Row> = {
   columns: (viewer: Viewer) => KeyedColumn<Row>[];
-  /** Whether some columns are only for viewers with access to client data. */
-  hasClientData: boolean;
   count: (counting: Counting<Filters>) => Promise<number>;
   batches: (reading: Reading<Filters>, size: number) => AsyncIterable<readonly Row[]>;
 };
@@ -33,7 +31,6 @@ export type Written<Piece> = { piece: Piece; rows: number };
 
 /** The interface of a kind for the job, independent of the type of its rows. */
 export type ReportWork = {
-  hasClientData: boolean;
   titles: (viewer: Viewer, chosen: Chosen) => string[];
   count: (counting: Counting<object>) => Promise<number>;
   titleLine: (viewer: Viewer, chosen: Chosen) => string;
@@ -43,7 +40,6 @@ export type ReportWork = {
 
 export function declareReport<Filters extends object, Row>({
   columns,
-  hasClientData,
   count,
   batches,
 }: Declaration<Filters, Row>): ReportWork {
@@ -58,7 +54,6 @@ export function declareReport<Filters extends object, Row>({
     for await (const rows of batches(own(reading), size)) yield { piece: write(rows), rows: rows.length };
   }
   return {
-    hasClientData,
     titles: (viewer, chosen) => chosenColumns(columns(viewer), chosen).map(({ title }) => title),
     count: (counting) => count(own(counting)),
     titleLine: (viewer, chosen) => titleLine(chosenColumns(columns(viewer), chosen)),

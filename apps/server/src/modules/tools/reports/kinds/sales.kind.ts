@@ -12,7 +12,6 @@ const days = ({ database, viewer, filters }: Counting<Filters>) =>
 /** One row per day (R30). */
 export const salesKind = declareReport({
   columns: () => salesColumns,
-  hasClientData: false,
   count: async (reading: Counting<Filters>) => (await days(reading)).length,
   batches: async function* (reading) {
     yield await days(reading);

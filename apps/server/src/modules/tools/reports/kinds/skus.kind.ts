@@ -60,7 +60,6 @@ function hideEndedDiscounts(rows: readonly SkuReportRow[], day: string): void {
 const skusBy = <Filters extends ProductFilters>(kind: Kind) =>
   declareReport<Filters, SkuReportRow>({
     columns: columnsOf(kind),
-    hasClientData: false,
     count: async (reading) => countSkus(reading.database, await searchOf(reading)),
     batches: async function* (reading, size) {
       for await (const rows of skuBatches(reading.database, await searchOf(reading), size)) {
