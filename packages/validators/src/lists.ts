@@ -6,6 +6,7 @@ export * from './carriers/carrier-list.ts';
 export * from './carriers/shipping-rate-list.ts';
 export * from './catalogue/category-list.ts';
 export * from './catalogue/product-list.ts';
+export * from './catalogue/sku-history-list.ts';
 export * from './catalogue/sku-list.ts';
 export * from './catalogue/specification-list.ts';
 export * from './commercial-conditions/commission-list.ts';

@@ -90,6 +90,6 @@ test('an administrator looks at a variant, its images and its history, and chang
   await expect(dialog.locator('input[type=file]')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: say('gallery.delete', { n: 1 }) })).toHaveCount(0);
   await dialog.getByRole('button', { name: say('variant.history.show') }).click();
-  await expect(dialog.getByRole('region', { name: say('variant.history'), exact: true })).toBeVisible();
+  await expect(dialog.getByRole('region', { name: say('variant.history.title'), exact: true })).toBeVisible();
   await expectAccessibleEverywhere(page, looks, async () => undefined);
 });

@@ -100,7 +100,7 @@ test('a seller adds a variant with images to a product found by UPC, an administ
 
   await page.goto(`/catalog/details/${added.productId}?sku=${added.id}&variant=${added.id}`);
   await edited.getByRole('button', { name: say('variant.history.show') }).click();
-  const history = edited.getByRole('table', { name: say('variant.history') });
+  const history = edited.getByRole('table', { name: say('variant.history.title') });
   const priced = history.getByRole('row').filter({ hasText: say('variant.history.PRICE') });
   await expect(priced.first()).toContainText('$450.00');
   await expect(history.getByRole('row').filter({ hasText: say('variant.history.INVENTORY') })).toContainText(

@@ -4,8 +4,9 @@ export const skusMessages = {
   'cli.skus.approve.summary': 'aprueba una variante pendiente (administradores)',
   'cli.skus.description': 'Variantes de productos: buscar, ver, su historial, aprobar y rechazar (administradores).',
   'cli.skus.history.description':
-    'Cuenta los cambios de precio e inventario de una variante, lo último primero: quién, de qué a qué y desde dónde (web, carga con archivo y fila, integrador, acción masiva, aprobación).',
+    'Cuenta los cambios de precio e inventario de una variante, lo último primero: quién, de qué a qué y desde dónde (web, carga con archivo y fila, integrador, acción masiva, aprobación, pedido).',
   'cli.skus.history.summary': 'cuenta los cambios de precio e inventario de una variante',
+  'cli.skus.history.things': 'cambios',
   'cli.skus.list.description':
     'Busca las variantes de un producto, o las que un filtro encuentra. Los sellers ven las suyas.',
   'cli.skus.list.summary': 'busca variantes',

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { inventoryList, stockedSkuList } from '../inventory/inventory-list.ts';
 import { reportSkuColumns } from '../reports/report-list.ts';
-import { shown } from '../testing/shown-cells.ts';
+import { moment, shown } from '../testing/shown-cells.ts';
 import { categoryList } from './category-list.ts';
 import { productFileQuery, productList, productQuery, productSearch } from './product-list.ts';
+import { skuHistoryList } from './sku-history-list.ts';
 import { skuList, skuQuery } from './sku-list.ts';
 import { specificationList } from './specification-list.ts';
 
@@ -95,6 +96,33 @@ it.each([
       ...{ row: '7', upc: '0750', id: '7', product: 'Taza', name: 'Taza roja', stock: '9 (2)', available: '7' },
       ...{ listPrice: skuCells.listPrice, price: skuCells.price, status: skuCells.status },
       until: { absent: 'Sin fecha' },
+    },
+  ],
+  [
+    'a change of a variant',
+    () =>
+      shown(skuHistoryList, {
+        ...{ id: 4, date: moment, type: 'PRICE', source: { kind: 'approval' } },
+        user: { firstName: 'Ana', lastName: 'Ruiz' },
+        ...{ oldSku: { listPrice: 900 }, newSku: { listPrice: 1_000, price: 850 } },
+      }),
+    {
+      ...{ row: '4', date: { moment }, type: 'Precio', user: 'Ana Ruiz', source: 'Aprobación de precio' },
+      ...{ old: '$900.00', new: '$1,000.00, con descuento $850.00' },
+    },
+  ],
+  [
+    'a reservation of a variant, by an order',
+    () =>
+      shown(skuHistoryList, {
+        ...{ id: 5, date: moment, type: 'RESERVATION', user: null },
+        source: { kind: 'order', order: { id: 'v1-01', cause: 'placed' } },
+        oldSku: { totalQuantity: 9, reservedQuantity: 1 },
+        newSku: { totalQuantity: 9, reservedQuantity: 2 },
+      }),
+    {
+      ...{ row: '5', date: { moment }, type: 'Reserva', user: '', source: 'Pedido v1-01' },
+      ...{ old: '9 unidades, 1 reservada', new: '9 unidades, 2 reservadas' },
     },
   ],
   [

@@ -1,46 +1,43 @@
-import { formatDateTime, historySourceText, historyValuesText } from '@trastienda/domain';
+import { type Page, skuHistoryList, skuHistoryQuery } from '@trastienda/validators/lists';
 import type { Command } from 'commander';
-import type { SkuHistoryEntry } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
-import { type Column, renderTable } from '../../shell/table.ts';
 import { withHelp } from '../../shell/with-help.ts';
+import { type Flags, requireFilter, withFilters, withPages } from '../lists/search-flags.ts';
 
-/** How many of the newest entries are shown. */
-const SHOWN = 1000;
-
-const columns: Column<SkuHistoryEntry>[] = [
-  { title: say('variant.history.date'), cell: ({ date }) => formatDateTime(date) },
-  { title: say('variant.history.type'), cell: ({ type }) => say(`variant.history.${type}`) },
-  { title: say('variant.history.old'), cell: ({ oldSku }) => historyValuesText(oldSku) },
-  { title: say('variant.history.new'), cell: ({ newSku }) => historyValuesText(newSku) },
-  { title: say('variant.history.user'), cell: ({ user }) => (user ? `${user.firstName} ${user.lastName}` : '') },
-  { title: say('variant.history.source'), cell: ({ source }) => historySourceText(source) },
-];
+const { search } = skuHistoryList;
 
 export const addHistoryCommand = (skus: Command, run: Runner): void => {
-  withHelp(skus.command('history'), 'cli.skus.history')
-    .argument('<sku>', say('cli.shared.argument.sku'))
-    .action(
-      run(async (context, named: string) => {
-        const [{ connect }, { unwrap }, { findSku }] = await Promise.all([
-          import('../../services/session/connect.ts'),
-          import('trastienda-client'),
-          import('../../services/products/find-sku.ts'),
-        ]);
-        return connect(context, async ({ client }) => {
-          const { id } = await findSku(client, named);
-          const params = { path: { id }, query: { size: SHOWN } };
-          const entries = await unwrap(client.GET('/sku/{id}/historical', { params }));
-          const { width } = context.output;
-          await context.output.answer({
-            text: (colors) =>
-              entries.length === 0 ? say('variant.history.none') : renderTable(columns, entries, { colors, width }),
-            json: entries,
-            events: () => entries.map((entry) => ({ event: 'history', sku: id, ...entry })),
-          });
-          return undefined;
+  const command = withHelp(skus.command('history'), 'cli.skus.history').argument(
+    '<sku>',
+    say('cli.shared.argument.sku'),
+  );
+  withPages(withFilters(command, search.fields), say('cli.skus.history.things'), search.pageSizes).action(
+    run(async (context, named: string, flags: Flags & Page) => {
+      const { page, size } = flags;
+      const filter = requireFilter(search, flags, context.terminal.now());
+      const [{ connect }, { unwrapPage }, { findSku }, { listText }] = await Promise.all([
+        import('../../services/session/connect.ts'),
+        import('trastienda-client'),
+        import('../../services/products/find-sku.ts'),
+        import('../lists/list-text.ts'),
+      ]);
+      return connect(context, async ({ client }) => {
+        const { id } = await findSku(client, named);
+        const params = { path: { id }, query: skuHistoryQuery({ ...filter, page: page - 1, size }) };
+        const found = await unwrapPage(client.GET('/sku/{id}/historical', { params }), 0);
+        const { rows, total } = found;
+        const { width } = context.output;
+        await context.output.answer({
+          text: (colors) => listText(skuHistoryList, found, { page, size, viewer: undefined, colors, width }),
+          json: { history: rows, total, page, size },
+          events: () => [
+            ...rows.map((entry) => ({ event: 'history', sku: id, ...entry })),
+            { event: 'page', total, page, size },
+          ],
         });
-      }),
-    );
+        return undefined;
+      });
+    }),
+  );
 };

@@ -95,15 +95,25 @@ test('says that there is none, and refuses what is no number before it asks', as
 });
 
 test('tells the history with where each change came from', async () => {
-  const server = { ...one, 'GET /api/sku/100001/historical': () => ({ body: history }) };
+  const answer = { body: history, headers: { 'x-total-count': '12' } };
+  const server = { ...one, 'GET /api/sku/100001/historical': () => answer };
   const { stdout } = await runCli(['skus', 'history', '100001'], { env, server });
   expect(stdout).toMatch(/Inventario +10 unidades +1,200 unidades +Ana Ruiz +Carga «stock.csv», fila 7/);
   expect(stdout).toMatch(/Precio +\$900.00 +\$1,000.00, con descuento \$850.00 +Aprobación de precio/);
+  expect(stdout).toContain('12 cambios · página 1 de 2 (siguiente: --page 2)');
   const json = await runCli(['skus', 'history', '100001', '--json'], { env, server });
-  expect(JSON.parse(json.stdout)).toEqual(history);
-  const empty = { ...one, 'GET /api/sku/100001/historical': () => ({ body: [] }) };
+  expect(JSON.parse(json.stdout)).toEqual({ history, total: 12, page: 1, size: 10 });
+  const priced = ['skus', 'history', '100001', '--type', 'price', '--page', '2', '--size', '100', '--ndjson'];
+  const { stdout: lines, calls } = await runCli(priced, { env, server });
+  expect(calls).toContain('GET /api/sku/100001/historical?from=100&size=100&type=PRICE');
+  expect(JSON.parse(lines.trim().split('\n').at(-1) ?? '')).toEqual({ event: 'page', total: 12, page: 2, size: 100 });
+  expect(await runCli(['skus', 'history', '100001', '--type', 'nada'], { env, server })).toMatchObject({ exitCode: 2 });
+  const empty = {
+    ...one,
+    'GET /api/sku/100001/historical': () => ({ body: [], headers: { 'x-total-count': '0' } }),
+  };
   const nothing = await runCli(['skus', 'history', '100001'], { env, server: empty });
-  expect(nothing.stdout).toContain('Sin cambios de precio ni de inventario');
+  expect(nothing.stdout).toContain('No hay cambios para mostrar');
 });
 
 test('shows a product with its specifications and variants', async () => {

@@ -1,14 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { askedOfProducts, askedOfVariants } from '@trastienda/machines';
-import type { skuQuery } from '@trastienda/validators';
-import { unwrap, unwrapPage } from 'trastienda-client';
+import type { skuHistoryQuery, skuQuery } from '@trastienda/validators';
+import { type operations, unwrap, unwrapPage } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
 export const catalogueKeys = createKeys('catalogue');
 
-/** The maximum number of history entries that are shown, the newest first. */
-const HISTORY_ENTRIES = 1000;
+/** How many changes of the price, and of the stock, the chart of a variant shows at most, the newest. */
+export const CHARTED_CHANGES = 1000;
+
+type HistoryQuery = NonNullable<operations['getSkuHistory']['parameters']['query']>;
+
+const readHistory = (id: number, query: HistoryQuery, signal: AbortSignal) =>
+  unwrapPage(api.GET('/sku/{id}/historical', { params: { path: { id }, query }, signal }), 0);
 
 /** Queries of a product, its variants and their history. */
 export const catalogueQueries = {
@@ -44,10 +49,25 @@ export const catalogueQueries = {
       queryKey: catalogueKeys.part('sku', String(id)),
       queryFn: ({ signal }) => unwrap(api.GET('/sku/{id}', { params: { path: { id } }, signal })),
     }),
-  history: (id: number) =>
+  history: (id: number, query: ReturnType<typeof skuHistoryQuery>) =>
     queryOptions({
-      queryKey: catalogueKeys.part('history', String(id)),
-      queryFn: ({ signal }) =>
-        unwrap(api.GET('/sku/{id}/historical', { params: { path: { id }, query: { size: HISTORY_ENTRIES } }, signal })),
+      queryKey: [...catalogueKeys.part('history', String(id)), query] as const,
+      queryFn: ({ signal }) => readHistory(id, query, signal),
+    }),
+  /** The newest changes of price and stock together, the newest first; `cut` says of which there are more. */
+  historyChart: (id: number) =>
+    queryOptions({
+      queryKey: catalogueKeys.part('history', String(id), 'chart'),
+      queryFn: async ({ signal }) => {
+        const read = async (type: 'PRICE' | 'INVENTORY') => ({
+          type,
+          ...(await readHistory(id, { type, size: CHARTED_CHANGES }, signal)),
+        });
+        const found = await Promise.all([read('PRICE'), read('INVENTORY')]);
+        return {
+          entries: found.flatMap(({ rows }) => rows).sort((a, b) => b.id - a.id),
+          cut: found.filter(({ rows, total }) => total > rows.length).map(({ type }) => type),
+        };
+      },
     }),
 };

@@ -9,6 +9,7 @@ import {
 } from '@trastienda/domain';
 import { useState, useSyncExternalStore } from 'react';
 import type { SkuRow } from 'trastienda-client';
+import { toldFailure } from '../../../lib/failure.ts';
 import { numberText } from '../../../lib/format.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
@@ -47,6 +48,14 @@ export function ChosenVariants({ selection, total, matching }: ChosenVariantsPro
     toasts.show({ tone: 'success', text, subject: 'variants:decided' });
   });
   const [isDiscounting, setDiscounting] = useState(false);
+  const chooseAll = () => {
+    matching().then(
+      ({ rows }) => selection.write(new Set(rows.map(({ id }) => String(id)))),
+      (error: unknown) => {
+        toasts.show({ tone: 'danger', text: toldFailure(error, say('skus.list.failed')), subject: 'variants:chosen' });
+      },
+    );
+  };
   const n = numberText(selected.size);
   const refusal =
     selected.size === 0
@@ -65,8 +74,7 @@ export function ChosenVariants({ selection, total, matching }: ChosenVariantsPro
           ? [
               {
                 label: say('skus.many.all', { n: numberText(total) }),
-                onPress: () =>
-                  void matching().then(({ rows }) => selection.write(new Set(rows.map(({ id }) => String(id))))),
+                onPress: chooseAll,
               },
             ]
           : []),

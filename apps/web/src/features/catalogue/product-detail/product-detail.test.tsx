@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Role, say } from '@trastienda/domain';
+import { decidedAtOnce, type Role, say } from '@trastienda/domain';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { Product, Sku, SkuHistoryEntry, SkuRow } from 'trastienda-client';
 import { beforeAll, expect, it } from 'vitest';
@@ -93,7 +93,11 @@ function open(at: string, role: Role, answers: Parameters<typeof fakeServer>[0] 
     'GET /sku/100001': () => json(200, sku),
     'GET /specifications': () => json(200, [], { 'x-total-count': '0' }),
     'GET /sku/100001/images': () => json(200, { id: '100001', version: 1, images: sku.images }),
-    'GET /sku/100001/historical': () => json(200, history),
+    'GET /sku/100001/historical': ({ query }) => {
+      const wanted = query.get('type') ?? '';
+      const rows = history.filter(({ type }) => type.includes(wanted));
+      return json(200, rows, { 'x-total-count': String(rows.length) });
+    },
     'GET /sku/images/file': () => new Response('x', { headers: { 'content-type': 'image/png' } }),
     ...answers,
   });
@@ -269,6 +273,20 @@ it('lets administrators decide all variants of a product at once, and keeps what
   ).toBeInTheDocument();
   expect(bar.getByText(say('skus.many.selected.one'))).toBeInTheDocument();
   expect(sent).toEqual([[100001, 100002]]);
+});
+
+it('says that all variants could not be chosen, and keeps what was chosen', async () => {
+  const { user } = open(variants, 'ADMIN_USER', {
+    'GET /sku': ({ query }) =>
+      query.get('size') === String(decidedAtOnce)
+        ? json(503, { status: 503, code: 'errors.unavailable', message: 'Vuelva a intentar', requestId: 'r' })
+        : json(200, [row, second], { 'x-total-count': '2' }),
+  });
+  const bar = within(await screen.findByRole('region', { name: say('bulk.bar') }));
+  await user.click(await screen.findByRole('checkbox', { name: /100001/ }));
+  await user.click(bar.getByRole('button', { name: say('skus.many.all', { n: 2 }) }));
+  expect(await screen.findByText(`${say('skus.list.failed')}. Vuelva a intentar`)).toBeInTheDocument();
+  expect(bar.getByText(say('skus.many.selected.one'))).toBeInTheDocument();
 });
 
 it('lets sellers delete a chosen variant, and says when the call failed', async () => {

@@ -1,6 +1,7 @@
 import { mexicoTime } from '@trastienda/domain';
+import type { SkuHistoryEntry } from 'trastienda-client';
 import { expect, it } from 'vitest';
-import { ticksBetween } from './history-line.ts';
+import { historyLine, ticksBetween } from './history-line.ts';
 
 const begin = Date.parse('2026-03-29T17:20:00Z');
 const hour = 3_600_000;
@@ -21,4 +22,24 @@ it('begins days at midnight of Mexico City, and hours at whole ones', () => {
   expect(days.map((tick) => mexicoTime(new Date(tick)))).toEqual(days.map(() => '00:00'));
   const hours = ticksBetween(begin, begin + 5 * hour);
   expect(hours.map((tick) => mexicoTime(new Date(tick)))).toEqual(['12:00', '14:00', '16:00']);
+});
+
+it('draws nothing before the first known change of what is cut', () => {
+  const at = (hours: number) => new Date(begin + hours * hour).toISOString();
+  const entries: Pick<SkuHistoryEntry, 'date' | 'type' | 'oldSku' | 'newSku'>[] = [
+    { date: at(200), type: 'INVENTORY', oldSku: { totalQuantity: 8 }, newSku: { totalQuantity: 7 } },
+    { date: at(100), type: 'INVENTORY', oldSku: { totalQuantity: 9 }, newSku: { totalQuantity: 8 } },
+    { date: at(0), type: 'PRICE', oldSku: { listPrice: 90 }, newSku: { listPrice: 100 } },
+  ];
+  const palette = { series: [], ink: '', muted: '', line: '', surface: '', font: '' };
+  const steps = (cut?: SkuHistoryEntry['type'][]) =>
+    historyLine(entries, palette, cut).series.map(({ data }) => data.map(([, value]) => value));
+  expect(steps()).toEqual([
+    [90, 100, 100],
+    [9, 8, 7, 7],
+  ]);
+  expect(steps(['INVENTORY'])).toEqual([
+    [90, 100, 100],
+    [8, 7, 7],
+  ]);
 });

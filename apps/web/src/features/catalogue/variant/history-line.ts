@@ -26,8 +26,15 @@ export function ticksBetween(begin: number, end: number): readonly number[] {
   return ticks.filter((tick) => tick >= begin && tick <= end);
 }
 
-/** A step chart of the requested price and the stock, each on its own scale. */
-export function historyLine(entries: readonly Change[], palette: ChartPalette) {
+/**
+ * A step chart of the requested price and the stock, each on its own scale. What is before the first change of a type in `cut` is unknown, so
+ * that its line begins there.
+ */
+export function historyLine(
+  entries: readonly Change[],
+  palette: ChartPalette,
+  cut: readonly SkuHistoryEntry['type'][] = [],
+) {
   const axisLabel = { color: palette.muted, hideOverlap: true, lineHeight: 16 };
   const splitLine = { lineStyle: { color: palette.line } };
   const [last, first] = [entries[0], entries.at(-1)].map((entry) => new Date(entry?.date ?? 0).getTime()) as [
@@ -42,13 +49,14 @@ export function historyLine(entries: readonly Change[], palette: ChartPalette) {
     const instant = instantOf(milliseconds);
     return end - begin < fewDays ? momentText(instant).replace(', ', '\n') : dayText(instant);
   };
-  // Each line spans the whole chart, from the value before its first change to its last value.
+  // Each line spans the whole chart, from the value before its first change, if that is known, to its last value.
   const stepsOf = (type: SkuHistoryEntry['type'], value: (of: SkuHistoryEntry['newSku']) => number | undefined) => {
     const own = entries.filter((entry) => entry.type === type).toReversed();
     const [earliest, latest] = [own[0], own.at(-1)];
     if (!earliest || !latest) return [];
     const changes = own.map(({ date, newSku }) => [Date.parse(date), value(newSku)]);
-    return [[begin, value(earliest.oldSku)], ...changes, [end, value(latest.newSku)]];
+    const before = cut.includes(type) ? [] : [[begin, value(earliest.oldSku)]];
+    return [...before, ...changes, [end, value(latest.newSku)]];
   };
   const amounts = { type: 'value', axisLabel, axisLine: { show: false }, axisTick: { show: false } } as const;
   const line = { type: 'line', step: 'end', symbolSize: 5, lineStyle: { width: 2 } } as const;
