@@ -17,23 +17,33 @@ export type OpenSessionRow = {
   total: number;
 };
 
+type Own = { personId: string; token: Buffer; now: Date };
+
+const openSessions = ({ personId, token, now }: Own) => sql`
+  (
+    select web_session.id, client_id, agent, address, created_at, expires_at, acted_at as seen_at,
+      web_session.id = (select web_session_id from session_token where token_hash = ${token}) is true as current
+    from web_session where person_id = ${personId} and expires_at > ${now} and ${userIsActive(now)}
+    union all
+    select id, client_id, agent, address, created_at, expires_at, coalesce(seen_at, created_at), token_hash = ${token}
+    from session_token where person_id = ${personId} and expires_at > ${now} and web_session_id is null
+  ) open_session`;
+
 /** A person's open sessions, pages and programs that signed in: the one of the token first, then the last used. */
-export async function findOpenSessions(
-  db: Db,
-  { personId, token, now }: { personId: string; token: Buffer; now: Date },
-): Promise<OpenSessionRow[]> {
+export async function findOpenSessions(db: Db, own: Own): Promise<OpenSessionRow[]> {
   const { rows } = await sql<OpenSessionRow>`
-    select *, count(*) over ()::int as total from (
-      select web_session.id, client_id, agent, address, created_at, expires_at, acted_at as seen_at,
-        web_session.id = (select web_session_id from session_token where token_hash = ${token}) is true as current
-      from web_session where person_id = ${personId} and expires_at > ${now} and ${userIsActive(now)}
-      union all
-      select id, client_id, agent, address, created_at, expires_at, coalesce(seen_at, created_at), token_hash = ${token}
-      from session_token where person_id = ${personId} and expires_at > ${now} and web_session_id is null
-    ) open_session
+    select *, count(*) over ()::int as total from ${openSessions(own)}
     order by current desc, seen_at desc, id limit ${mostListed}
   `.execute(db);
   return rows;
+}
+
+/** How many open sessions a person has besides the one of the token. */
+export async function countOtherSessions(db: Db, own: Own): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${openSessions(own)} where not current
+  `.execute(db);
+  return rows[0]?.n ?? 0;
 }
 
 /** Ends one session of a person; false if there is none. */

@@ -1,3 +1,4 @@
+import { addDays, todayInMexico } from '@trastienda/domain';
 import { TOTP } from 'otpauth';
 import type { OpenSession } from 'trastienda-client';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -123,7 +124,12 @@ describeOnOneEngine('postgres', 'the open sessions of a person', (database) => {
     expect([await may(program), await may(here.token)]).toEqual([401, 200]);
   });
 
-  test('all others are ended at once, and how many', async () => {
+  test('all others are ended at once, and how many were open', async () => {
+    // A page and a program that are over, and not deleted yet.
+    await server.signIn(email);
+    wait(28_800 - limit);
+    await enter();
+    wait(limit);
     const here = await enter();
     const others = [(await enter()).token, await server.signIn(email)];
     const ended = () => server.ask('DELETE /admin/profile/sessions', { token: here.token });
@@ -136,6 +142,8 @@ describeOnOneEngine('postgres', 'the open sessions of a person', (database) => {
       [id],
     );
     expect(rows).toEqual([{ before: { count: 2 } }]);
+    const left = await database().executeSql('select id from web_session where person_id = $1', [id]);
+    expect(left.rows).toEqual([{ id: here.session }]);
   });
 
   test('end by inactivity, whatever is read or renewed; activity keeps them, and programs have none', async () => {
@@ -205,6 +213,25 @@ describeOnOneEngine('postgres', 'the open sessions of a person', (database) => {
     expect([await left(next.token), await left(tab.token)]).toEqual([28_800, 28_800]);
     wait(200);
     expect(await renew(next.cookie)).toMatchObject({ status: 200, body: { session_id: here.session } });
+  });
+
+  test('a sign-in in place is refused after the deadline for two steps, as any other, and the session goes on to its end', async () => {
+    const here = await enter();
+    const postpone = (days: number) =>
+      database()
+        .db.updateTable('person')
+        .set({ two_factor_deadline: addDays(todayInMexico(moment()), days) })
+        .where('id', '=', id)
+        .execute();
+    await postpone(-1);
+    const proof = { currentPassword: testPassword };
+    expect(await prolong(here, proof)).toMatchObject({
+      status: 400,
+      body: { code: 'session.deadlineExpired', error_description: 'error.deadline.activate.2FA.expired' },
+    });
+    expect(await may(here.token)).toBe(200);
+    await postpone(0);
+    expect((await prolong(here, proof)).status).toBe(200);
   });
 
   test('a sign-in in place asks for the password and the code again, and belongs to pages of this origin with their cookie', async () => {

@@ -7,7 +7,12 @@ import { surfaceOf } from '../../../contract/surface.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { isUuid } from '../../../db/uuid.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { deleteOpenSession, findOpenSessions, type OpenSessionRow } from './open-session.repository.ts';
+import {
+  countOtherSessions,
+  deleteOpenSession,
+  findOpenSessions,
+  type OpenSessionRow,
+} from './open-session.repository.ts';
 import { hashSecret } from './secrets.ts';
 import { endSessions } from './session.repository.ts';
 import type { SessionLookup } from './session-lookup.ts';
@@ -41,7 +46,7 @@ export async function endOwnSession(
   sessions.forgetAll();
 }
 
-/** Ends all of the viewer's own sessions but the caller's. Answers how many. */
+/** Ends all of the viewer's own sessions but the caller's. Answers how many were open: those that are over are deleted without being told. */
 export async function endOtherSessions(
   context: Context,
   sessions: SessionLookup,
@@ -49,7 +54,9 @@ export async function endOtherSessions(
   origin: Origin,
 ): Promise<number> {
   const ended = await inTransaction(context.database, async (trx) => {
-    const count = await endSessions(trx, viewer.userId, hashSecret(token));
+    const own = { personId: viewer.userId, token: hashSecret(token), now: context.now() };
+    const count = await countOtherSessions(trx, own);
+    await endSessions(trx, own.personId, own.token);
     const subject = { type: 'person', id: viewer.userId };
     if (count > 0) await recordAudit(trx, origin, { action: 'session.othersEnded', subject, before: { count } });
     return count;

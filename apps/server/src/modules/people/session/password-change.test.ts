@@ -183,6 +183,20 @@ describeOnOneEngine('postgres', 'a password changed by a link', (database) => {
     aurora.server.setNow(start);
   });
 
+  test.each<[string, object, Parameters<typeof linkFor>[0]?]>([
+    ['of another e-mail', { email: 'nadie@aurora.mx' }],
+    ['with a password that breaks the rule', { password: 'corta', repeatPassword: 'corta' }],
+    ['with a common password', { password: 'Password1', repeatPassword: 'Password1' }],
+    ['with the old password', { password: testPassword, repeatPassword: testPassword }],
+    ['without the code', {}, { twoFactorSecret: secret }],
+    ['with a wrong code', { codeQR: (codeAt(start) + 1) % 1_000_000 }, { twoFactorSecret: secret }],
+  ])('good links are no guesses of their address: %s', async (_, over, options) => {
+    const address = '10.4.0.1';
+    const people = await Promise.all(Array.from({ length: 21 }, () => linkFor(options)));
+    for (const ana of people) expect(await change({ ...ana, address }, over)).toMatchObject({ status: 400 });
+    expect(await change({ ...(await linkFor()), link: newSecret(), address })).toMatchObject({ status: 404 });
+  });
+
   test('an address that tries links has to wait, and a change opens an account that others locked', async () => {
     const ana = await linkFor();
     for (let i = 0; i < 21; i += 1) await aurora.server.askToken({ username: ana.email, password: 'x' }, `10.3.${i}.1`);

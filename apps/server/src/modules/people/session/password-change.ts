@@ -4,17 +4,9 @@ import type { Context } from '../../../context.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import {
-  callerSubject,
-  changeAddressLimit,
-  changeLimit,
-  clearAccount,
-  clearAttempts,
-  countAttempt,
-  takeBackAttempt,
-} from './attempts.repository.ts';
+import { changeLimit, clearAccount, clearAttempts, countAttempt, takeBackAttempt } from './attempts.repository.ts';
 import { hashPassword, isPasswordRight } from './password.ts';
-import { findLinkOwner, type LinkOwner, replacePassword, spendLink } from './password-change.repository.ts';
+import { type LinkOwner, replacePassword, spendLink } from './password-change.repository.ts';
 import { endProgramTokens } from './program-token.repository.ts';
 import { publishPasswordReset } from './publish-password-reset.ts';
 import { requireNewPassword } from './require-new-password.ts';
@@ -22,6 +14,7 @@ import { readSecondFactor, type SecondFactor, spendSecondFactor } from './second
 import { hashSecret } from './secrets.ts';
 import type { SessionLookup } from './session-lookup.ts';
 import { tooManyTries } from './sign-in-error.ts';
+import { ownerOfTried } from './tried-link.ts';
 import { activateTwoFactor } from './two-factor.repository.ts';
 import { stepOfCode } from './two-factor.ts';
 import { deadLinkError, passwordChangeError } from './two-factor-error.ts';
@@ -30,8 +23,7 @@ export type PasswordChange = { link: string; form: PasswordChangeForm; address: 
 
 /**
  * Changes a password by a link (S3 §5 and §8). Only the holder of a valid link learns what is wrong with an account; without one every
- * response is the same. The try is counted first and taken back if it was no guess. Answers recovery codes if a code of the link's own QR
- * activated two steps.
+ * response is the same. Answers recovery codes if a code of the link's own QR activated two steps.
  */
 export async function changePassword(
   context: Context,
@@ -40,14 +32,11 @@ export async function changePassword(
   origin: Origin,
 ): Promise<string[] | undefined> {
   const { database, now } = context;
-  const addressSubject = callerSubject('change-address', address);
-  const tries = await countAttempt(database, addressSubject, changeAddressLimit, now());
-  if (!tries.allowed) throw tooManyTries('error.too.many.requests', tries.secondsLeft);
   const checked = checkPasswordChange(form);
   if (!checked.valid) throw wrongFields(checked.fields);
 
   const linkHash = hashSecret(link);
-  const person = await findLinkOwner(database.db, 'password', linkHash, now());
+  const person = await ownerOfTried(context, 'password', { link, address });
   if (!person) throw deadLinkError('session.passwordChange.link');
   const shown = await checkOwner(context, person, checked.value);
   const passwordHash = await hashPassword(checked.value.password);
@@ -64,7 +53,6 @@ export async function changePassword(
     // The reader of the account's mail is its owner, so failed tries of others no longer lock the account.
     await clearAttempts(trx, subjectOf(person));
     await clearAccount(trx, person.email);
-    await takeBackAttempt(trx, addressSubject);
     const subject = { type: 'person', id: person.id };
     await recordAudit(trx, changer, { action: 'session.passwordChanged', subject });
     if (!('activation' in shown)) return undefined;

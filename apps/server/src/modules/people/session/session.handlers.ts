@@ -1,4 +1,4 @@
-import { owesTwoFactor, say } from '@trastienda/domain';
+import { say } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { bearerOf } from '../../../contract/bearer.ts';
@@ -28,8 +28,10 @@ import {
 } from './session-cookie.ts';
 import type { SessionLookup } from './session-lookup.ts';
 import { agentLength, type IssuedToken, signIn } from './sign-in.ts';
+import { signInError } from './sign-in-error.ts';
 import { signOut } from './sign-out.ts';
 import { findTwoFactor } from './two-factor.repository.ts';
+import { twoFactorDuty } from './two-factor-duty.ts';
 import { prolongWebSession, type Renewal, renewWebSession } from './web-session.ts';
 
 type SessionOperations =
@@ -84,10 +86,12 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
       const shown = readSessionCookie(browser);
       if (id === undefined || shown === undefined) throw new AppError(400, 'session.prolong.page');
       await proveIdentity(context, request.viewer, request.body, request.origin);
-      // It is a sign-in: who owes two steps activates them over the unchanged page.
-      const { active: using2FA } = await findTwoFactor(context.database.db, request.viewer.userId);
+      // It is a sign-in: who owes two steps activates them over the unchanged page, and a deadline that has passed refuses it.
+      const { active: using2FA, ...person } = await findTwoFactor(context.database.db, request.viewer.userId);
       const settings = await findSignInSettings(context.database.db);
-      const awaitsTwoFactor = owesTwoFactor({ roles: request.viewer.roles, using2FA }, settings);
+      const duty = twoFactorDuty({ ...person, roles: request.viewer.roles, using2FA }, settings, context.now());
+      if (duty === 'overdue') throw signInError('error.deadline.activate.2FA.expired');
+      const awaitsTwoFactor = duty === 'owed';
       const renewal = { ...renewalOf(request, browser, shown), id, validity: heldTokenValidity, awaitsTwoFactor };
       const issued = await prolongWebSession(context, renewal, request.origin);
       if (!issued) throw overError(browser);

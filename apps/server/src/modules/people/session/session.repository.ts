@@ -99,17 +99,16 @@ export async function findLastSignIn(db: Db, personId: string): Promise<Date | n
   return last_session_at;
 }
 
-/** Ends the sessions of a person, except the one of the token `but` (a browser's with all its tabs). Answers how many. */
-export async function endSessions(trx: Db, personId: string, but?: Buffer): Promise<number> {
+/** Ends the sessions of a person, except the one of the token `but` (a browser's with all its tabs). */
+export async function endSessions(trx: Db, personId: string, but?: Buffer): Promise<void> {
   const kept = but && (await webSessionOf(trx, but));
   let web = trx.deleteFrom('web_session').where('person_id', '=', personId);
   if (kept) web = web.where('id', '!=', kept);
-  const pages = await web.executeTakeFirst();
+  await web.execute();
   // The tokens of browsers were deleted with their sessions.
   let others = trx.deleteFrom('session_token').where('person_id', '=', personId).where('web_session_id', 'is', null);
   if (but) others = others.where('token_hash', '!=', but);
-  const programs = await others.executeTakeFirst();
-  return Number(pages.numDeletedRows + programs.numDeletedRows);
+  await others.execute();
 }
 
 /** Ends the session of a token; a browser's session ends with all its tokens and its cookie. */

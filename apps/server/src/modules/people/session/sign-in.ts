@@ -1,4 +1,3 @@
-import { isTwoFactorOverdue, owesTwoFactor, todayInMexico } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { failedTry } from '../../../contract/failed-try.ts';
@@ -33,6 +32,7 @@ import {
   noteSignIn,
 } from './session.repository.ts';
 import { signInError, tooManyTries } from './sign-in-error.ts';
+import { twoFactorDuty } from './two-factor-duty.ts';
 import { twoFactorOwed } from './two-factor-error.ts';
 import { issueWebToken, openWebSession, type WebToken } from './web-session.ts';
 
@@ -106,9 +106,8 @@ async function arrive(
   );
   if (!person || !right) throw signInError('error.bad.credentials');
 
-  const { validSeconds, adminTwoFactor } = await findSignInSettings(context.database.db);
-  const factor = await checkAccount(context, person, request.code, tries);
-  const owes = owesTwoFactor({ roles: person.roles, using2FA: factor !== undefined }, { adminTwoFactor });
+  const { validSeconds, ...settings } = await findSignInSettings(context.database.db);
+  const { factor, owes } = await checkAccount(context, person, { code: request.code, settings, tries });
   if (owes && !request.cookie) {
     await takeBack(db, tries);
     throw twoFactorOwed(400);
@@ -148,13 +147,16 @@ async function takeBack(db: Db, tries: readonly Try[]): Promise<void> {
   for (const { subject } of tries) await takeBackAttempt(db, subject);
 }
 
-/** Checks whether a person with the right password may sign in. Answers the second factor if one is required. */
+type Checked = { factor: SecondFactor | undefined; owes: boolean };
+
+/**
+ * Checks whether a person with the right password may sign in. Answers the second factor if one is required, and whether two steps are owed.
+ */
 async function checkAccount(
   { database, now, secrets }: Context,
   person: Credentials,
-  code: string | undefined,
-  tries: readonly Try[],
-): Promise<SecondFactor | undefined> {
+  { code, settings, tries }: { code: string | undefined; settings: { adminTwoFactor: boolean }; tries: readonly Try[] },
+): Promise<Checked> {
   const refuse = async (description: Parameters<typeof signInError>[0]) => {
     await takeBack(database.db, tries);
     return signInError(description);
@@ -164,21 +166,14 @@ async function checkAccount(
   if (person.password_expired) throw await refuse('error.expired.password');
   const { two_factor_secret: secret } = person;
   if (!person.two_factor_active || !secret) {
-    if (isDeadlineOver(person, now())) throw await refuse('error.deadline.activate.2FA.expired');
-    return undefined;
+    const duty = twoFactorDuty({ ...person, using2FA: false }, settings, now());
+    if (duty === 'overdue') throw await refuse('error.deadline.activate.2FA.expired');
+    return { factor: undefined, owes: duty === 'owed' };
   }
   if (!code) throw await refuse('error.code.required');
   const factor = readSecondFactor({ id: person.id, two_factor_secret: secrets.open(secret) }, code, now());
   if (!factor) throw signInError('error.code.invalid');
-  return factor;
-}
-
-/** Whether the deadline for two steps has passed, which only binds sellers' users (S1 §2). */
-function isDeadlineOver(person: Credentials, now: Date): boolean {
-  const seller =
-    person.roles.includes('ORGANIZATION_ADMIN_USER') || person.roles.includes('ORGANIZATION_STANDARD_USER');
-  const term = { postponedTo: person.two_factor_deadline, createdAt: person.created_at };
-  return seller && isTwoFactorOverdue(term, todayInMexico(now));
+  return { factor, owes: false };
 }
 
 type Opening = {

@@ -175,6 +175,17 @@ describeOnOneEngine('postgres', 'two steps by a link', (database) => {
     aurora.server.setNow(start);
   });
 
+  test('good links are no guesses of their address, whatever the code', async () => {
+    const address = '10.4.0.2';
+    const at = (call: string, body?: object) => aurora.server.ask(call, { headers, address, ...(body && { body }) });
+    for (let n = 0; n < 11; n += 1) {
+      const link = await activationLink(await someone());
+      for (const code2FA of ['12', '000000'])
+        expect(await at(`POST /admin/user/activate2FA/${link}`, { code2FA })).toMatchObject({ status: 400 });
+    }
+    expect((await at(`GET /admin/user/getCodeForActivate2FA/${'x'.repeat(43)}`)).status).toBe(404);
+  });
+
   test('administrators have no second step to register; a link opens only what it was sent for', async () => {
     const boss = await someone({ roles: ['ADMIN_USER'] });
     const password = await passwordLink(boss);

@@ -5,25 +5,13 @@ import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import {
-  callerSubject,
-  changeAddressLimit,
-  changeLimit,
-  clearAttempts,
-  countAttempt,
-  takeBackAttempt,
-} from './attempts.repository.ts';
-import {
-  didActivate,
-  findLinkOwner,
-  type LinkOwner,
-  type LinkPurpose,
-  spendLink,
-} from './password-change.repository.ts';
+import { changeLimit, clearAttempts, countAttempt } from './attempts.repository.ts';
+import { didActivate, type LinkOwner, type LinkPurpose, spendLink } from './password-change.repository.ts';
 import { hashSecret } from './secrets.ts';
 import { endSessions } from './session.repository.ts';
 import type { SessionLookup } from './session-lookup.ts';
 import { tooManyTries } from './sign-in-error.ts';
+import { ownerOfTried } from './tried-link.ts';
 import { activateTwoFactor } from './two-factor.repository.ts';
 import { stepOfCode, twoFactorQr } from './two-factor.ts';
 import { deadLinkError, twoFactorError, wrongCodeError } from './two-factor-error.ts';
@@ -35,7 +23,6 @@ const linkErrors = { password: 'session.passwordChange.link', twoFactor: 'sessio
 /** The QR of a link's page. It stays the same as long as the link is valid, so that reading it again changes nothing. */
 export async function qrOfLink(context: Context, purpose: LinkPurpose, visit: Visit) {
   const { person, secret } = await openLink(context, purpose, visit);
-  await takeBackAttempt(context.database.db, addressOf(visit));
   return twoFactorQr(person.email, context.secrets.open(secret));
 }
 
@@ -60,7 +47,6 @@ export async function activateByLink(
     if (!made) throw twoFactorError('QR has been scanned');
     await endSessions(trx, person.id);
     await clearAttempts(trx, subjectOf(person));
-    await takeBackAttempt(trx, addressOf(visit));
     const subject = { type: 'person', id: person.id };
     await recordAudit(trx, { ...origin, personId: person.id }, { action: 'session.twoFactorActivated', subject });
     return made;
@@ -69,15 +55,12 @@ export async function activateByLink(
   return codes;
 }
 
-/** The owner of a valid link and the secret that it offers. The try is counted and taken back later if it was no guess. */
-async function openLink({ database, now }: Context, purpose: LinkPurpose, visit: Visit) {
-  const tries = await countAttempt(database, addressOf(visit), changeAddressLimit, now());
-  if (!tries.allowed) throw tooManyTries('error.too.many.requests', tries.secondsLeft);
-  const person = await findLinkOwner(database.db, purpose, hashSecret(visit.link), now());
-  if (!person) throw await deadLink(database.db, purpose, visit);
+/** The owner of a valid link and the secret that it offers. */
+async function openLink(context: Context, purpose: LinkPurpose, visit: Visit) {
+  const person = await ownerOfTried(context, purpose, visit);
+  if (!person) throw await deadLink(context.database.db, purpose, visit);
   const refusal = person.two_factor_active ? 'QR has been scanned' : 'error.two.steps.not.offered';
   if (person.two_factor_active || !person.offered_secret || !offersTwoFactor(person.roles)) {
-    await takeBackAttempt(database.db, addressOf(visit));
     throw twoFactorError(refusal);
   }
   return { person, secret: person.offered_secret };
@@ -89,5 +72,4 @@ async function deadLink(db: Db, purpose: LinkPurpose, { link }: Visit) {
   return scanned ? twoFactorError('QR has been scanned') : deadLinkError(linkErrors[purpose]);
 }
 
-const addressOf = ({ address }: Visit) => callerSubject('change-address', address);
 const subjectOf = ({ id }: LinkOwner) => `change:${id}`;

@@ -35,11 +35,23 @@ export async function offerSecret(db: Db, personId: string, secret: string): Pro
     .execute();
 }
 
+/** Deletes an offered secret that was not confirmed: the next activation offers another one. */
+export async function forgetOfferedSecret(trx: Db, personId: string): Promise<void> {
+  await trx.updateTable('person').set({ two_factor_pending_secret: null }).where('id', '=', personId).execute();
+}
+
 /** A person's state of two steps. */
 export async function findTwoFactor(
   db: Db,
   personId: string,
-): Promise<{ email: string; active: boolean; secret: string | null; pending: string | null }> {
+): Promise<{
+  email: string;
+  active: boolean;
+  secret: string | null;
+  pending: string | null;
+  two_factor_deadline: string | null;
+  created_at: Date;
+}> {
   return db
     .selectFrom('person')
     .where('id', '=', personId)
@@ -48,6 +60,8 @@ export async function findTwoFactor(
       'two_factor_active as active',
       'two_factor_secret as secret',
       'two_factor_pending_secret as pending',
+      'two_factor_deadline',
+      'created_at',
     ])
     .executeTakeFirstOrThrow();
 }

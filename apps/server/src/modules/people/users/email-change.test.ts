@@ -195,6 +195,17 @@ describeOnOneEngine('postgres', 'a changed e-mail', (database) => {
     expect(await emailOf(id)).toBe(email);
   });
 
+  test('a good link is no guess, also where somebody else has the e-mail by now', async () => {
+    const { id, email } = await someone();
+    const token = await app.signIn(email);
+    expect((await save(token, id, 'ocupado@aurora.mx', { currentPassword: testPassword })).status).toBe(200);
+    const link = await linkTo(id, 'ocupado@aurora.mx');
+    await addPerson(database(), 'ocupado@aurora.mx');
+    const call = (of: string) => app.ask(`POST /admin/user/change/email/${of}`, { address: '203.0.113.8' });
+    for (let n = 0; n < 21; n += 1) expect(await call(link)).toMatchObject({ body: { code: 'users.email.taken' } });
+    expect((await call('nada')).status).toBe(404);
+  });
+
   test('links are guessed a few times only', async () => {
     const guess = () => app.ask('POST /admin/user/change/email/nada', { address: '203.0.113.7' });
     for (let n = 0; n < 20; n += 1) expect((await guess()).status).toBe(404);

@@ -14,6 +14,7 @@ import { hashSecret } from '../session/secrets.ts';
 import { endSessions } from '../session/session.repository.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
 import { tooManyTries } from '../session/sign-in-error.ts';
+import { forgetOfferedSecret } from '../session/two-factor.repository.ts';
 import { factsOf } from './user-mapper.ts';
 import { endLinks, findUser, isEmailTaken, type UserRow } from './users.repository.ts';
 
@@ -65,22 +66,28 @@ export async function confirmEmail(
   const guesses = callerSubject('change-address', address);
   const tries = await countAttempt(database, guesses, changeAddressLimit, now());
   if (!tries.allowed) throw tooManyTries('error.too.many.requests', tries.secondsLeft);
-  await inTransaction(database, async (trx) => {
+  let works = false;
+  const confirming = inTransaction(database, async (trx) => {
     const asked = await lockEmailChange(trx, hashSecret(link));
     if (!asked?.expiresAt) throw new AppError(404, 'session.emailChange.unknown');
     if (asked.usedAt) throw new AppError(409, 'session.emailChange.used');
     if (asked.expiresAt <= now()) throw new AppError(409, 'session.emailChange.expired');
     await requireStillMay(trx, asked);
+    works = true;
     const version = await applyEmailChange(trx, asked.id, asked.after, now());
     await endSessions(trx, asked.id);
     await endProgramTokens(trx, asked.id);
     await endLinks(trx, asked.id);
+    await forgetOfferedSecret(trx, asked.id);
     const change = { before: { email: asked.before }, after: { email: asked.after, version } };
     const subject = { type: 'person', id: asked.id };
     await recordAudit(trx, { ...origin, personId: asked.id }, { action: 'user.emailChanged', subject, ...change });
     const notice = { to: asked.before, name: asked.firstName, email: asked.after, kind: 'changed' } as const;
     await context.queue.send(trx, 'session.emailNotice', notice);
-    await takeBackAttempt(trx, guesses);
+  });
+  await confirming.finally(async () => {
+    // Also where somebody else has the e-mail by now: the link was no guess.
+    if (works) await takeBackAttempt(database.db, guesses);
   });
   sessions.forgetAll();
 }
