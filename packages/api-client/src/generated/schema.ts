@@ -34,7 +34,7 @@ export interface paths {
         get?: never;
         /**
          * Sign in again in place
-         * @description Shows the password again, and the code if two-step sign-in is on (400 otherwise, with the field). The page's session then lasts as long as after a sign-in; its id stays, so that the other tabs continue with it. Only for the session of a page: others get the response 400. The response is a token, and the cookie gets a new value.
+         * @description Shows the password again, and the code if two-step sign-in is on (400 otherwise, with the field). The page's session then lasts as long as after a sign-in; its id stays, so that the other tabs continue with it. A seller's user whose deadline for two-step sign-in has passed gets 400 `session.deadlineExpired`. Only for the session of a page: others get the response 400. The response is a token, and the cookie gets a new value.
          */
         put: operations["prolongSession"];
         /**
@@ -248,7 +248,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a user
-         * @description A user with records (loads of files, prices) cannot be deleted; disable the user instead.
+         * @description A user with records cannot be deleted; disable the user instead. Whoever has signed in has records: the logs name the user.
          */
         delete: operations["deleteUser"];
         options?: never;

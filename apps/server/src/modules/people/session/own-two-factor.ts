@@ -20,7 +20,7 @@ type Shown = { code: string; currentPassword: string | undefined };
 
 /**
  * The QR of the viewer's own activation; requires the password. The QR stays the same until its code is confirmed, so that an application
- * that scanned it stays valid.
+ * that scanned it stays valid; a new password ends it.
  */
 export async function startOwnTwoFactor(
   context: Context,

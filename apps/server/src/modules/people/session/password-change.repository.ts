@@ -2,7 +2,7 @@ import type { PasswordOwner, Role } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { SystemAccess } from '../../../db/scope.ts';
-import { forgetEmailChange } from './email-change.repository.ts';
+import { endPreparedAccess } from './prepared-access.repository.ts';
 import { endSessions } from './session.repository.ts';
 
 export type LinkPurpose = 'password' | 'twoFactor';
@@ -99,7 +99,7 @@ export async function spendLink(trx: Db, linkHash: Buffer, now: Date): Promise<b
 
 /**
  * Stores a new password, which counts as fresh and no longer pending. Ends every session except `session`, every other unused link to a
- * password, and a requested e-mail change.
+ * password, and what others may have prepared.
  */
 export async function replacePassword(
   trx: Db,
@@ -114,7 +114,7 @@ export async function replacePassword(
     .where('id', '=', personId)
     .execute();
   await endSessions(trx, personId, session);
-  await forgetEmailChange(trx, personId);
+  await endPreparedAccess(trx, personId);
   await trx
     .deleteFrom('password_change_link')
     .where('person_id', '=', personId)

@@ -1,6 +1,7 @@
 import {
   changedFields,
   maySaveUser,
+  offersTwoFactor,
   raisesAccount,
   savingNeedsProof,
   say,
@@ -18,8 +19,8 @@ import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { requireVersion } from '../../platform/audit/require-version.ts';
-import { forgetEmailChange } from '../session/email-change.repository.ts';
 import { notifyOwner } from '../session/owner-notice.ts';
+import { endPreparedAccess } from '../session/prepared-access.repository.ts';
 import { endProgramTokens } from '../session/program-token.repository.ts';
 import { type Proof, proveIdentity } from '../session/prove-identity.ts';
 import { countAskedLink } from '../session/recovery.ts';
@@ -28,7 +29,14 @@ import type { SessionLookup } from '../session/session-lookup.ts';
 import { askForEmail } from './email-change.ts';
 import { reachUser } from './user-access.ts';
 import { factsOf, formOf, toUser } from './user-mapper.ts';
-import { endLinks, insertUser, replaceAccess, type UserRow, updateUser } from './users.repository.ts';
+import {
+  endLinks,
+  insertUser,
+  replaceAccess,
+  type UserRow,
+  updateUser,
+  wasTwoFactorReset,
+} from './users.repository.ts';
 
 /** The viewer, the user to change, and the version that the change expects (undefined if it accepts every version). */
 export type UserAsSeen = { viewer: Viewer; id: string; expected: number | undefined };
@@ -95,7 +103,7 @@ export async function saveUser(
     const disabled = changed.includes('status') && form.status === 'DISABLED';
     if (moved || disabled) await endSessions(trx, id);
     if (disabled) await endProgramTokens(trx, id);
-    if (disabled) await forgetEmailChange(trx, id);
+    if (disabled) await endPreparedAccess(trx, id);
     if ((emailAsked && !waits) || disabled) await endLinks(trx, id);
     if (changed.some((field) => field !== 'email' || !waits)) {
       const change = { before, after: { ...after, version } };
@@ -104,6 +112,7 @@ export async function saveUser(
     const enabled = changed.includes('status') && form.status === 'ENABLED';
     const unreached = !found.has_password && (enabled || (changed.includes('email') && form.status === 'ENABLED'));
     if (unreached) await context.queue.send(trx, 'session.recovery', { email: form.email });
+    if (enabled && found.has_password) await sendHeldLinks(context, trx, { found, form, waits });
     if (raisesAccount(before, form)) {
       await notifyOwner(context, trx, viewer.userId, 'userRaised', { email: after.email });
       await notifyOwner(context, trx, id, 'raised');
@@ -112,6 +121,21 @@ export async function saveUser(
   });
   sessions.forgetAll();
   return toUser(row, { viewer, now: context.now() });
+}
+
+/** Mails the links that a disabled user was not sent: to confirm an e-mail that is asked for, and to activate two steps that were reset. */
+async function sendHeldLinks(
+  { queue }: Context,
+  trx: Db,
+  { found, form, waits }: { found: UserRow; form: UserForm; waits: boolean },
+): Promise<void> {
+  const { id: personId } = found;
+  // A request of this very change mails its own link.
+  if (found.pending_email && !waits) await queue.send(trx, 'session.emailLink', { personId });
+  const needsTwoFactor = !found.two_factor_active && offersTwoFactor(form.roles);
+  if (needsTwoFactor && (await wasTwoFactorReset(trx, personId))) {
+    await queue.send(trx, 'session.twoFactorLink', { personId });
+  }
 }
 
 const proofOf = ({ currentPassword, code }: PostedUser): Proof => ({ currentPassword, code });

@@ -5,6 +5,7 @@ import { AppError } from '../../../contract/app-error.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { requireVersion } from '../../platform/audit/require-version.ts';
+import { endPreparedAccess } from '../session/prepared-access.repository.ts';
 import { endProgramTokens } from '../session/program-token.repository.ts';
 import { type Proof, proveIdentity } from '../session/prove-identity.ts';
 import { publishPasswordReset } from '../session/publish-password-reset.ts';
@@ -33,6 +34,7 @@ export async function resetTwoFactor(
     await forgetTwoFactor(trx, id, twoFactorDeadlineAfterReset(term, todayInMexico(context.now())));
     await endSessions(trx, id);
     await endProgramTokens(trx, id);
+    await endPreparedAccess(trx, id);
     const subject = subjectOf(id, factsOf(found));
     const before = { using2FA: found.two_factor_active };
     await recordAudit(trx, origin, { action: 'user.twoFactorReset', subject, before, after: { using2FA: false } });
@@ -72,6 +74,7 @@ export async function sendPasswordLink(
       await publishPasswordReset(context, trx, id);
       await endSessions(trx, id);
       await endProgramTokens(trx, id);
+      await endPreparedAccess(trx, id);
     }
     const action = demanded ? 'user.passwordReset' : 'user.passwordLinkAsked';
     await recordAudit(trx, origin, { action, subject: subjectOf(id, factsOf(found)) });
@@ -81,7 +84,7 @@ export async function sendPasswordLink(
   sessions.forgetAll();
 }
 
-/** Deletes a user without records that must be kept. */
+/** Deletes a user without records that must be kept: who has signed in is named by the logs of what they did. */
 export async function deleteUser(
   context: Context,
   sessions: SessionLookup,
@@ -92,13 +95,16 @@ export async function deleteUser(
     await inTransaction(context.database, async (trx) => {
       const found = await reachToChange(trx, viewer, id, 'deletion');
       await requireVersion(trx, versionedUser(found), expected);
+      if (found.last_session_at) throw hasRecords();
       const before = factsOf(found);
       await recordAudit(trx, origin, { action: 'user.deleted', subject: subjectOf(id, before), before });
       await deleteUserRow(trx, id);
     });
   } catch (error) {
     const hasTraces = error instanceof Error && 'code' in error && error.code === '23503';
-    throw hasTraces ? new AppError(409, 'users.delete.history') : error;
+    throw hasTraces ? hasRecords() : error;
   }
   sessions.forgetAll();
 }
+
+const hasRecords = () => new AppError(409, 'users.delete.history');

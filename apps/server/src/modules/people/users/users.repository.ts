@@ -179,19 +179,31 @@ export async function requireNewPassword(trx: Db, id: string): Promise<void> {
   await trx.updateTable('person').set({ password_change_pending: true }).where('id', '=', id).execute();
 }
 
-/** Removes everything of the second factor: its secret, a pending secret and the recovery codes. */
+/** Removes the second factor: its secret and the recovery codes. */
 export async function forgetTwoFactor(trx: Db, id: string, deadline: string | null): Promise<void> {
   await trx
     .updateTable('person')
     .set({
       two_factor_active: false,
       two_factor_secret: null,
-      two_factor_pending_secret: null,
       two_factor_deadline: deadline,
     })
     .where('id', '=', id)
     .execute();
   await trx.deleteFrom('recovery_code').where('person_id', '=', id).execute();
+}
+
+/** Whether an administrator has ever reset a user's two steps. */
+export async function wasTwoFactorReset(trx: Db, id: string): Promise<boolean> {
+  const entry = await trx
+    .selectFrom('audit_entry')
+    .where('subject_type', '=', 'person')
+    .where('subject_id', '=', id)
+    .where('action', '=', 'user.twoFactorReset')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
 }
 
 export async function deleteUserRow(trx: Db, id: string): Promise<void> {
