@@ -1,4 +1,3 @@
-import { differing, isProfileComplete } from '@trastienda/machines';
 import { isWhole } from '../../apps/server/src/testing/test-share.ts';
 import { enterAs, test } from '../support/live.ts';
 import { newPerson } from '../support/new-person.ts';
@@ -10,7 +9,6 @@ import { profileFormModel } from './profile-form.model.ts';
 import { profileFormDriver } from './profile-form.web-driver.ts';
 
 const read = 'the screen has read the data before their form opens';
-const off = 'its button is off until something is changed and complete';
 const never: Record<string, string> = {
   'opening always #0': read,
   'loading xstate.done.actor.load #0': read,
@@ -19,8 +17,6 @@ const never: Record<string, string> = {
   loading: read,
   unavailable: read,
   ...neverClosed,
-  'editing.settled form.submitted #1': off,
-  'editing.saved form.submitted #0': off,
 };
 const model: FlowModel = {
   ...profileFormModel,
@@ -31,8 +27,6 @@ const all = coverPaths(model, {
   goal: 'transitions',
   avoid: Object.keys(never),
   without: ['closed', 'leaving refrained', 'leaving confirmed'],
-  offers: ({ name }, { context: { draft, start, resource } }) =>
-    name !== 'submitted' || (isProfileComplete(draft, resource) && differing(start, draft).length > 0),
 });
 
 // The walk of the user's form covers the same frame (`editFormMachine`) in full.

@@ -28,7 +28,6 @@ export type WalkedFlow = {
 const unwatched = 'idle time closes no session in a terminal';
 const unasked = 'the terminal keeps its session in a file: no server is asked for it';
 const checkedBefore = 'the page checks what is typed before it sends it, and begins with nothing to say';
-const offUntilComplete = 'the button is off until the code is complete';
 const sameText = 'the page says the same of a silence and of a refusal: the specification fixes the words';
 const sameForm = 'what failed is told by its words, and the form goes on alike';
 const sameValue = 'a change leads elsewhere: what is sent again is what was prepared before';
@@ -53,7 +52,6 @@ export const surfaces: Readonly<Record<'web' | 'terminal', readonly WalkedFlow[]
       unreached: [
         [/^active\.presence\.(unwatched|starting · always #1)/, 'the web always watches inactivity'],
         [/^active\.freshness\.(fresh|offline) · user\.refreshAsked/, noButton],
-        [/^askingCode · code\.submitted (#0 · guard \w+ removed|#1)/, offUntilComplete],
       ],
     },
     {
@@ -126,7 +124,6 @@ export const surfaces: Readonly<Record<'web' | 'terminal', readonly WalkedFlow[]
         [pausing, sameAfterPause],
         [/^(opening|loading|unavailable) /, 'the screen has read the data before their form opens'],
         [/form\.closed|^leaving /, 'the form is a part of its screen: there is nothing to close'],
-        [/^editing\.(settled · form\.submitted #1|saved · form\.submitted)/, 'the button is off without a change'],
       ],
     },
     {

@@ -242,7 +242,6 @@ export type { FollowedContext } from './shared/followed-work.ts';
 export { ifMatch, seen } from './shared/if-match.ts';
 export { profileFactsOf, profileFormWith } from './users/profile.actors.ts';
 export {
-  isProfileComplete,
   type ProfileDraft,
   type ProfileFacts,
   profileFormMachine,
@@ -252,7 +251,6 @@ export { editedUserOf, resetTwoFactorWith, userFormWith } from './users/user.act
 export {
   asksForProof,
   type EditedUser,
-  isUserComplete,
   type UserDraft,
   type UserProof,
   userFormMachine,

@@ -46,7 +46,8 @@ test('a seller asks for a report to be mailed, sees it ready, keeps its file and
   const send = dialog.getByRole('button', { name: say('reports.request.send'), exact: true });
   const email = dialog.getByRole('textbox', { name: /^Email/ });
   await email.fill('');
-  await expect(send).toBeDisabled();
+  await send.click();
+  await expect(email).toBeFocused();
   await email.fill('reportes@aurora.mx');
   await send.click();
   await expect(dialog).toContainText(`${kind}. `);

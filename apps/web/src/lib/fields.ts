@@ -54,13 +54,9 @@ export function useStepForm<Draft extends Record<string, string>>(options: StepF
   const leave = (field: string) =>
     setFields((before) => ({ ...before, problems: rules.afterLeaving(before, field, undefined) }));
   const view = fieldsView<Draft>(fields, words, { change, leave });
-  const problems = rules.problemsOf(draft, undefined);
-  const valid = Object.keys(problems).length === 0;
   return {
     ...view,
     draft,
-    /** Whether the draft passes the check as it is. */
-    valid,
     /** Spread on a text field. */
     field: (name: keyof Draft & string) => ({
       ...view.control(name),
@@ -71,8 +67,9 @@ export function useStepForm<Draft extends Record<string, string>>(options: StepF
     /** Shows the server's refusals at their fields. */
     refuse: (refusals: Fields<Draft>['refusals']) => setFields((before) => ({ ...before, refusals })),
     submit: () => {
+      const problems = rules.problemsOf(draft, undefined);
       setFields({ draft, problems, refusals: {} });
-      if (valid) onSubmit(draft);
+      if (Object.keys(problems).length === 0) onSubmit(draft);
     },
   };
 }

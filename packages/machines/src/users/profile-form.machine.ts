@@ -26,9 +26,5 @@ const profileForm: EditForm<ProfileFacts, ProfileDraft, ProfileDraft, undefined>
   staysOpen: true,
 };
 
-/** Whether the user's own data can be sent as they are. */
-export const isProfileComplete = (draft: ProfileDraft, resource: ProfileFacts | undefined): boolean =>
-  profileForm.check(draft, { resource, extra: undefined }).valid;
-
 /** The form of the user's own data; it stays open after saving. */
 export const profileFormMachine = editFormMachine(profileForm);

@@ -80,9 +80,6 @@ function check(draft: UserDraft, facts: UserFormFacts) {
     : ({ valid: false, fields } as const);
 }
 
-/** Whether a draft can be sent as it is. */
-export const isUserComplete = (draft: UserDraft, facts: UserFormFacts): boolean => check(draft, facts).valid;
-
 /** A user's form (S1 §2 to §6). */
 const userForm: EditForm<EditedUser, UserDraft, UserValue, UserExtra> = {
   id: 'userForm',

@@ -69,7 +69,6 @@ function RequestForm({
           {report ? null : (
             <Button
               variant="primary"
-              disabled={!flow.isComplete}
               busy={flow.sending}
               busyLabel={say('reports.request.sending')}
               onClick={flow.request}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { todayInMexico } from '@trastienda/domain';
 import { expect, it } from 'vitest';
 import { aReport, id, open, page } from './testing/report-fixture.tsx';
@@ -12,13 +12,15 @@ it('asks for a report: address, days, and the toast of the specification', async
   const dialog = within(await screen.findByRole('dialog', { name: 'Solicitar reporte' }));
   const email = dialog.getByRole('textbox', { name: /Email/ });
   await user.clear(email);
-  await user.tab();
-  expect(dialog.getByText('El email es obligatorio')).toBeInTheDocument();
-  expect(dialog.getByRole('button', { name: 'Solicitar' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Solicitar' }));
+  expect(await dialog.findByText('El email es obligatorio')).toBeInTheDocument();
+  await waitFor(() => expect(email).toHaveFocus());
   await user.type(email, 'nadie');
   await user.tab();
   expect(dialog.getByText('Email inválido')).toBeInTheDocument();
-  expect(dialog.getByRole('button', { name: 'Solicitar' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Solicitar' }));
+  await waitFor(() => expect(email).toHaveFocus());
+  expect(server.of('POST /reports/sales/csv')).toEqual([]);
   await user.clear(email);
   await user.type(email, 'compras@aurora.mx');
   await user.click(dialog.getByRole('button', { name: 'Solicitar' }));
@@ -66,9 +68,11 @@ it('asks for the columns that are chosen, in their order, or those of a preset',
 
 it('says what is wrong with the days of the same filters again', async () => {
   const filters = { fromDate: todayInMexico(), toDate: '2026-01-01' };
-  const { user } = open('/reports/list?tab=mine', { 'GET /reports': () => page(aReport({ filters })) });
+  const { server, user } = open('/reports/list?tab=mine', { 'GET /reports': () => page(aReport({ filters })) });
   await user.click(await screen.findByRole('button', { name: /^Solicitar de nuevo el reporte Estado de pedidos, / }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Solicitar reporte' }));
-  expect(dialog.getByRole('button', { name: 'Solicitar' })).toBeDisabled();
   expect(await dialog.findByText('La fecha final es anterior a la fecha inicial')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Solicitar' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Solicitar' })).not.toHaveAttribute('aria-busy'));
+  expect(server.of('POST /reports/orders/csv')).toEqual([]);
 });

@@ -63,8 +63,6 @@ export function useReportRequest({ email: typed, ...asked }: AskedReport & { rea
     email: { ...fields.control('email'), onChange: (email: string) => fields.change({ email }) },
     /** Days are chosen, not typed, so their errors are shown at once. */
     toDateProblem: wrong.toDate ? problemText(wrong.toDate) : fields.error('toDate'),
-    /** Whether the e-mail address and the days are valid. */
-    isComplete: !wrong.email && !wrong.toDate,
     failure: failure && failureText(failure, 'reports.request.failed'),
     chooseShape: ({ format, columns }: FileShape) => send({ type: 'draft.changed', change: { format, columns } }),
     changeFilters: (filters: typeof draft.filters) => fields.change({ filters }),

@@ -8,6 +8,7 @@ import { CodeField } from './code-field.tsx';
 import { problemText } from './session-text.ts';
 
 export interface CodeFormProps {
+  /** The problem of the code that was sent last; of the present one it is told as it stands. */
   readonly problem: FieldProblem | undefined;
   readonly failure: string | undefined;
   /** The code is requested for the first time, and no error has occurred. */
@@ -19,15 +20,17 @@ export interface CodeFormProps {
 /** The second step: six digits, spaces allowed, or a recovery code. */
 export function CodeForm({ problem, failure, first, onSubmit, onCancel }: CodeFormProps) {
   const [code, setCode] = useState('');
+  const checked = checkCode(code);
+  const shown = checked.valid || !problem ? undefined : checked.fields.code;
   return (
-    <Form onSubmit={() => onSubmit(code)}>
+    <Form frame={{ submit: () => onSubmit(code) }}>
       {failure ? (
         <Alert tone={first ? 'info' : 'danger'} announce={first ? 'status' : 'alert'}>
           {failure}
         </Alert>
       ) : null}
-      <CodeField name="code" value={code} onChange={setCode} error={problemText(problem)} />
-      <Button type="submit" variant="primary" className="h-9 w-full" disabled={!checkCode(code).valid}>
+      <CodeField name="code" value={code} onChange={setCode} error={problemText(shown)} />
+      <Button type="submit" variant="primary" className="h-9 w-full">
         {say('session.submit')}
       </Button>
       <Button variant="quiet" className="justify-self-center" onClick={onCancel}>

@@ -63,7 +63,6 @@ export function ExpiredPasswordDialog({ email, using2FA }: { readonly email: str
               type="submit"
               form={id}
               variant="primary"
-              disabled={!own.form.valid}
               busy={waits}
               busyLabel={say('profile.password.submitting')}
             >

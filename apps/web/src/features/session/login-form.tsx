@@ -1,5 +1,5 @@
 import { sayFrame as say } from '@trastienda/domain';
-import { checkLoginForm, type FieldProblems } from '@trastienda/validators';
+import { checkLoginForm } from '@trastienda/validators';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -19,7 +19,6 @@ export interface Credentials {
 
 export interface LoginFormProps {
   readonly waiting: boolean;
-  readonly problems: FieldProblems;
   readonly failure: string | undefined;
   /** The initial e-mail address, from an earlier attempt. */
   readonly email: string;
@@ -28,34 +27,30 @@ export interface LoginFormProps {
 
 type Name = 'username' | 'password' | 'code';
 
-/** E-mail, password and, for users with two-step verification, the code. The button is enabled once both are well-formed (S1 §5). */
-export function LoginForm({ waiting, problems, failure, email, onSubmit }: LoginFormProps) {
+/** E-mail, password and, for users with two-step verification, the code. The button tells what is missing when it is pressed (S1 §5; R46). */
+export function LoginForm({ waiting, failure, email, onSubmit }: LoginFormProps) {
   const [values, setValues] = useState({ username: email, password: '', code: '' });
-  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
+  /** The fields that tell what is wrong: those that were left, and those that the button found wrong. */
+  const [told, setTold] = useState<Readonly<Record<string, unknown>>>({});
   const [shown, setShown] = useState(false);
   const [recovering, setRecovering] = useState(false);
 
   const checked = checkLoginForm(values);
-  const found: FieldProblems = checked.valid ? problems : checked.fields;
   const field = (name: Name) => {
-    const problem = left.has(name) ? found[name] : undefined;
+    const problem = !checked.valid && told[name] ? checked.fields[name] : undefined;
     return {
       name,
       value: values[name],
       onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
-      // An empty field that is only tabbed through shows no error: the button stays disabled until it is filled in.
-      onBlur: () => setLeft((before) => (values[name] === '' ? before : new Set(before).add(name))),
+      // An empty field that is only tabbed through shows no error.
+      onBlur: () => setTold((before) => (values[name] === '' ? before : { ...before, [name]: true })),
       error: problemText(problem),
     };
   };
+  const submit = () => (checked.valid ? onSubmit(values) : setTold(checked.fields));
 
   return (
-    <Form
-      inert={waiting}
-      onSubmit={() => {
-        if (checked.valid && !waiting) onSubmit(values);
-      }}
-    >
+    <Form inert={waiting} frame={{ submit }}>
       {failure ? (
         <Alert tone="danger" announce="alert">
           {failure}
@@ -86,7 +81,7 @@ export function LoginForm({ waiting, problems, failure, email, onSubmit }: Login
         help={say('shell.session.codeOptional')}
         {...field('code')}
       />
-      <Button type="submit" variant="primary" className="h-9 w-full" disabled={!checked.valid || waiting}>
+      <Button type="submit" variant="primary" className="h-9 w-full">
         {say('session.submit')}
       </Button>
       <button

@@ -7,8 +7,8 @@ const seller = person('ORGANIZATION_ADMIN_USER', 'ORDERS_USER');
 
 const tokenAnswer = () => json(200, { access_token: 't', token_type: 'bearer', expires_in: 60 });
 
-it('keeps the button off until e-mail and password are well-formed, and says what is wrong on leaving', async () => {
-  fakeServer({});
+it('says what is wrong on leaving a field, what is missing when the button is pressed, and sends neither', async () => {
+  const { asked } = fakeServer({});
   const { user } = openApp('/pages/login');
   const email = await screen.findByRole('textbox', { name: /Correo/ });
   const button = screen.getByRole('button', { name: 'Ingresar' });
@@ -16,10 +16,17 @@ it('keeps the button off until e-mail and password are well-formed, and says wha
   expect(screen.queryByText('Email inválido')).toBeNull();
   await user.tab();
   expect(email).toHaveAccessibleDescription('Email inválido');
-  expect(button).toBeDisabled();
   await user.type(email, '.mx');
-  await user.type(screen.getByLabelText(/^Contraseña/), 'x');
-  expect(button).toBeEnabled();
+  const password = screen.getByLabelText(/^Contraseña/);
+  expect(password).not.toBeInvalid();
+  await user.click(button);
+  expect(password).toHaveAccessibleDescription('La contraseña es obligatoria');
+  expect(password).toHaveFocus();
+  await user.clear(email);
+  await user.click(button);
+  expect(email).toHaveAccessibleDescription('El email es obligatorio');
+  expect(email).toHaveFocus();
+  expect(asked).not.toContain('POST /oauth/token');
 });
 
 it.each([
@@ -136,9 +143,14 @@ it('takes a recovery code from who has lost the application', async () => {
   await signIn(user);
   await user.click(await screen.findByRole('button', { name: 'Usar un código de recuperación' }));
   const button = screen.getByRole('button', { name: 'Ingresar' });
-  await user.type(screen.getByRole('textbox', { name: /Código de recuperación/ }), '7k3m q0xa 9bcd 1ef');
-  expect(button).toBeDisabled();
-  await user.type(screen.getByRole('textbox', { name: /Código de recuperación/ }), 'g');
+  const code = screen.getByRole('textbox', { name: /Código de recuperación/ });
+  await user.type(code, '7k3m q0xa 9bcd 1ef');
+  await user.click(button);
+  expect(code).toBeInvalid();
+  expect(code).toHaveFocus();
+  expect(sent).toHaveLength(1);
+  await user.type(code, 'g');
+  expect(code).not.toBeInvalid();
   await user.click(button);
   await waitFor(() => expect(address()).toBe('/dashboard'));
   expect(sent.at(-1)).toMatchObject({ code: '7K3MQ0XA9BCD1EFG' });

@@ -75,7 +75,6 @@ export function LoginScreen() {
       <div className="relative">
         <LoginForm
           waiting={waiting}
-          problems={session.problems}
           failure={session.failure}
           email={email}
           onSubmit={(credentials) => {

@@ -82,7 +82,6 @@ export function PasswordChangeForm(props: PasswordChangeFormProps) {
         type="submit"
         variant="primary"
         className="h-9 w-full"
-        disabled={!form.valid}
         busy={busy}
         busyLabel={say('session.passwordChange.submitting')}
       >

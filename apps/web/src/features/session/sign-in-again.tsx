@@ -86,7 +86,6 @@ function Step({ session, email, onEmail, waits }: StepProps) {
     <div className="relative">
       <LoginForm
         waiting={waits}
-        problems={session.problems}
         failure={session.failure}
         email={email}
         onSubmit={(credentials) => {

@@ -21,15 +21,11 @@ export interface TwoFactorFormProps {
 /** The three activation steps with the field for the code and "Enviar". */
 export function TwoFactorForm({ context, busy, failure, onSubmit }: TwoFactorFormProps) {
   const [code, setCode] = useState('');
-  const problem = context.problems.code;
+  const checked = checkCode(code);
+  const problem = checked.valid || !context.problems.code ? undefined : checked.fields.code;
   if (!context.qr) return null;
   return (
-    <Form
-      className="grid gap-5"
-      onSubmit={() => {
-        if (!busy) onSubmit(code);
-      }}
-    >
+    <Form className="grid gap-5" frame={{ submit: () => onSubmit(code) }}>
       <TwoFactorSteps qr={context.qr}>
         <TextField
           label={say('session.code')}
@@ -49,7 +45,6 @@ export function TwoFactorForm({ context, busy, failure, onSubmit }: TwoFactorFor
         type="submit"
         variant="primary"
         className="h-9 w-full"
-        disabled={!checkCode(code).valid && !busy}
         busy={busy}
         busyLabel={say('session.twoFactor.submitting')}
       >

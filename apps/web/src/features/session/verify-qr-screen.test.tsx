@@ -21,8 +21,11 @@ it('leads through the three steps; a wrong code is told, the right one activates
   const code = await field();
   expect(screen.getByRole('heading', { name: 'Activar autenticación 2 pasos de Seller Center' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
-  expect(send()).toBeDisabled();
+  await user.click(send());
+  expect(code).toHaveAccessibleDescription('Ingrese el código de verificación');
+  expect(code).toHaveFocus();
   await user.type(code, '000 000');
+  expect(code).not.toBeInvalid();
   await user.click(send());
   expect(await screen.findByRole('alert')).toHaveTextContent('Código incorrecto, por favor inténtelo nuevamente');
   await user.click(send());

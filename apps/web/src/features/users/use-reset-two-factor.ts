@@ -46,7 +46,6 @@ export function useResetTwoFactor(user: EditedUser | undefined) {
     asked: {
       proof: draft,
       busy: state.hasTag('busy'),
-      ready: state.hasTag('editable') && draft.currentPassword !== '',
       failure: failure && {
         message: failureText(failure, say('users.resetTwoFactor.failed')),
         requestId: failure.requestId || undefined,

@@ -13,7 +13,7 @@ import {
   switchPermission,
   type UserField,
 } from '@trastienda/domain';
-import { asksForProof, type Failure, isUserComplete, type UserDraft, userFormWith } from '@trastienda/machines';
+import { asksForProof, type Failure, type UserDraft, userFormWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { unwrap } from 'trastienda-client';
@@ -60,7 +60,6 @@ export function useUserForm(id: string | undefined, onClose: () => void) {
   return {
     ...form,
     isNew: id === undefined,
-    complete: isUserComplete(draft, context),
     emailNotice: form.verifying
       ? say('users.email.verifying')
       : form.unverified

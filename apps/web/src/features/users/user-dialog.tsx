@@ -28,7 +28,7 @@ export function UserDialog({ id, onClose }: UserDialogProps) {
       cancelLabel={say('users.form.cancel')}
       saveLabel={say(isNew ? 'users.form.create' : 'users.form.save')}
       savingLabel={say(isNew ? 'users.form.creating' : 'users.form.saving')}
-      unready={!(form.sendable && form.complete)}
+      unready={!form.sendable}
       otherAction={
         resource ? (
           <Button className="mr-auto" onClick={ask} refusal={form.refusalOf('twoFactor')} disabled={form.busy}>
@@ -61,7 +61,7 @@ export function UserDialog({ id, onClose }: UserDialogProps) {
               stay={say('users.form.cancel')}
               go={say('users.resetTwoFactor')}
               busy={asked.busy ? say('users.resetTwoFactor.busy') : undefined}
-              unready={!asked.ready}
+              asksFirst
               onStay={asked.close}
               onGo={asked.confirm}
             />

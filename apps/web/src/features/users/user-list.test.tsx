@@ -161,7 +161,10 @@ describe('the form', () => {
     });
     const form = within(await screen.findByRole('dialog', { name: 'Crear usuario' }));
     const send = form.getByRole('button', { name: 'Crear' });
-    expect(send).toBeDisabled();
+    await user.click(send);
+    for (const field of [/^Nombre/, /^Apellido/, /^Email/, /^Su contraseña actual/])
+      expect(form.getByLabelText(field)).toBeInvalid();
+    expect(form.getByLabelText(/^Nombre/)).toHaveFocus();
     expect(form.queryByLabelText('Usuario Marketplace')).toBeNull();
     expect(form.getByText('Usuario básico')).toBeInTheDocument();
     expect(form.getByText('Aurora')).toBeInTheDocument();
@@ -180,10 +183,12 @@ describe('the form', () => {
     await user.clear(email);
     await user.paste('eva@aurora.mx');
     await silence();
-    expect(send).toBeDisabled();
-    await user.type(form.getByLabelText(/^Su contraseña actual/), 'Una-clave.2026');
     await vi.waitFor(() => expect(send).toBeEnabled());
     vi.useRealTimers();
+    await user.click(send);
+    expect(form.getByLabelText(/^Su contraseña actual/)).toHaveFocus();
+    expect(server.of('POST /admin/user')).toEqual([]);
+    await user.type(form.getByLabelText(/^Su contraseña actual/), 'Una-clave.2026');
     expect(server.of('GET /admin/emails/tomas@aurora.mx')).toHaveLength(1);
     await user.click(send);
     expect(await screen.findByText('La acción fue completada con éxito')).toBeInTheDocument();
@@ -256,7 +261,12 @@ describe('the form', () => {
     await user.click(await form.findByRole('button', { name: 'Reiniciar 2FA' }));
     expect(form.getByRole('alert')).toHaveTextContent('¿Reiniciar la verificación en dos pasos de Ana Núñez?');
     expect(server.of('POST /admin/user/u-1/reset2FA')).toEqual([]);
-    expect(form.getByRole('button', { name: 'Reiniciar 2FA' })).toBeDisabled();
+    const proof = form.getByLabelText(/^Su contraseña actual/);
+    expect(proof).toHaveFocus();
+    await user.click(form.getByRole('button', { name: 'Reiniciar 2FA' }));
+    expect(proof).toHaveAccessibleDescription(/Escriba su contraseña actual/);
+    expect(proof).toHaveFocus();
+    expect(server.of('POST /admin/user/u-1/reset2FA')).toEqual([]);
     await user.type(form.getByLabelText(/^Su contraseña actual/), 'Una-clave.2026');
     await user.click(form.getByRole('button', { name: 'Reiniciar 2FA' }));
     expect(await screen.findByText('La acción fue completada con éxito')).toBeInTheDocument();

@@ -21,13 +21,7 @@ export function DataCard({ user, onSaved }: { readonly user: LoggedUser; readonl
   const sellers = user.organizations.map(({ name }) => name).join(', ');
   return (
     <Card title={say('profile.data')}>
-      <ResourceForm
-        form={form}
-        saveLabel={say('profile.save')}
-        savingLabel={say('profile.saving')}
-        refusal={refusal}
-        unready={!(form.complete && form.unsaved)}
-      >
+      <ResourceForm form={form} saveLabel={say('profile.save')} savingLabel={say('profile.saving')} refusal={refusal}>
         <div className="grid gap-4 sm:grid-cols-2">
           {(['firstName', 'lastName'] as const).map((name) => (
             <TextField

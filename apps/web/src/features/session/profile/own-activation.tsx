@@ -1,10 +1,13 @@
 import { say } from '@trastienda/domain';
 import { ownActivationWith } from '@trastienda/machines';
+import { checkProofForm } from '@trastienda/validators';
 import { useActor } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { unwrap } from 'trastienda-client';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { api } from '../../../lib/api.ts';
+import { useStepForm } from '../../../lib/fields.ts';
+import { problemText } from '../../../lib/problem-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -115,27 +118,26 @@ interface PasswordProofProps {
 
 /** Asks for the password, so that a person who finds an open session cannot change how to sign in (R21). */
 function PasswordProof({ error, onSubmit, onCancel }: PasswordProofProps) {
-  const [currentPassword, setCurrentPassword] = useState('');
+  const form = useStepForm({
+    start: { currentPassword: '' },
+    words: problemText,
+    check: (values) => checkProofForm(values, false),
+    onSubmit: ({ currentPassword }) => onSubmit(currentPassword),
+  });
   return (
-    <Form
-      onSubmit={() => {
-        if (currentPassword !== '') onSubmit(currentPassword);
-      }}
-    >
+    <Form frame={form}>
       <TextField
-        name="currentPassword"
+        {...form.field('currentPassword')}
         type="password"
         label={say('profile.password.current')}
         required
         autoFocus
         autoComplete="current-password"
-        value={currentPassword}
-        error={error}
+        error={form.error('currentPassword') ?? error}
         help={say('profile.twoFactor.proof')}
-        onChange={setCurrentPassword}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" disabled={currentPassword === ''}>
+        <Button type="submit" variant="primary">
           {say('profile.twoFactor.continue')}
         </Button>
         <Button onClick={onCancel}>{say('profile.twoFactor.cancel')}</Button>

@@ -14,13 +14,7 @@ export function PasswordCard({ email, using2FA }: { readonly email: string; read
       <Form frame={own.form}>
         <p className="text-muted">{say('profile.password.explain')}</p>
         <OwnPasswordFields {...own} email={email} />
-        <Button
-          type="submit"
-          className="justify-self-start"
-          disabled={!own.form.valid}
-          busy={busy}
-          busyLabel={say('profile.password.submitting')}
-        >
+        <Button type="submit" className="justify-self-start" busy={busy} busyLabel={say('profile.password.submitting')}>
           {say('profile.password.submit')}
         </Button>
       </Form>

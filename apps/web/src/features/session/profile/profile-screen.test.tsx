@@ -34,17 +34,18 @@ it.each([
 
 it('saves names and the e-mail switch, and tells a failure in the words of the specification', async () => {
   let works = false;
-  const { user } = open(seller, {
+  const { asked, user } = open(seller, {
     'PUT /admin/profile': () =>
       works ? json(200, seller) : json(500, { status: 500, code: 'errors.internal', message: '', requestId: 'r-1' }),
   });
   const data = within(await card('Mis datos'));
   const save = data.getByRole('button', { name: 'Guardar' });
-  expect(save).toBeDisabled();
   const name = data.getByRole('textbox', { name: /Nombre/ });
   await user.clear(name);
-  await user.tab();
+  await user.click(save);
   expect(name).toHaveAccessibleDescription('El nombre es inválido');
+  expect(name).toHaveFocus();
+  expect(asked).not.toContain('PUT /admin/profile');
   await user.type(name, 'Eva');
   await user.click(data.getByRole('checkbox', { name: 'Recibir notificaciones por correo' }));
   await user.click(save);
@@ -76,7 +77,6 @@ it('sends the version that was read, and shows what an administrator saved meanw
   await user.click(data.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('La acción fue completada con éxito')).toBeInTheDocument();
   expect(versions).toEqual(['1', '2']);
-  expect(data.getByRole('button', { name: 'Guardar' })).toBeDisabled();
 });
 
 const wrongProof = {
@@ -101,6 +101,9 @@ it('activates two steps and shows the recovery codes until they are put away', a
   });
   const twoSteps = within(await card('Verificación en dos pasos'));
   await user.click(twoSteps.getByRole('button', { name: 'Activar' }));
+  await user.click(twoSteps.getByRole('button', { name: 'Continuar' }));
+  expect(twoSteps.getByLabelText(/^Contraseña actual/)).toBeInvalid();
+  expect(twoSteps.getByLabelText(/^Contraseña actual/)).toHaveFocus();
   await user.type(twoSteps.getByLabelText(/^Contraseña actual/), 'otra{Enter}');
   await waitFor(() =>
     expect(twoSteps.getByLabelText(/^Contraseña actual/)).toHaveAccessibleDescription(
@@ -137,6 +140,9 @@ it('renews the recovery codes of who shows the password and the second step agai
   expect(twoSteps.getByText('No le quedan códigos de recuperación: genere otros.')).toBeInTheDocument();
   await user.click(twoSteps.getByRole('button', { name: 'Generar códigos nuevos' }));
   const current = twoSteps.getByLabelText(/^Contraseña actual/);
+  await user.click(twoSteps.getByRole('button', { name: 'Generar códigos nuevos' }));
+  expect(current).toHaveAccessibleDescription('Escriba su contraseña actual');
+  expect(current).toHaveFocus();
   await user.type(current, 'otra');
   await user.type(twoSteps.getByRole('textbox', { name: /Código/ }), '123456');
   await user.click(twoSteps.getByRole('button', { name: 'Generar códigos nuevos' }));
@@ -165,7 +171,9 @@ it('changes the password of who knows the old one, and ends the session', async 
   await user.type(current, 'otra');
   await user.type(own.getByLabelText(/^Nueva contraseña/), 'Otra-clave.2027');
   await user.type(own.getByLabelText(/^Repetir contraseña/), 'Otra-clave.2028');
-  expect(submit).toBeDisabled();
+  await user.click(submit);
+  expect(own.getByLabelText(/^Repetir contraseña/)).toHaveAccessibleDescription('Las contraseñas no coinciden');
+  expect(own.getByLabelText(/^Repetir contraseña/)).toHaveFocus();
   await user.clear(own.getByLabelText(/^Repetir contraseña/));
   await user.type(own.getByLabelText(/^Repetir contraseña/), 'Otra-clave.2027');
   await user.click(submit);
@@ -191,7 +199,9 @@ it('asks the code of two steps with a new password, and sends both', async () =>
   await user.type(own.getByLabelText(/^Contraseña actual/), 'Una-clave.2026');
   await user.type(own.getByLabelText(/^Nueva contraseña/), 'Otra-clave.2027');
   await user.type(own.getByLabelText(/^Repetir contraseña/), 'Otra-clave.2027');
-  expect(own.getByRole('button', { name: 'Cambiar contraseña' })).toBeDisabled();
+  await user.click(own.getByRole('button', { name: 'Cambiar contraseña' }));
+  expect(own.getByRole('textbox', { name: /Código/ })).toHaveFocus();
+  expect(sent).toEqual([]);
   await user.type(own.getByRole('textbox', { name: /Código/ }), '123456');
   await user.click(own.getByRole('button', { name: 'Cambiar contraseña' }));
   await waitFor(() =>

@@ -54,13 +54,7 @@ export function RenewCodes({ onEnd }: { readonly onEnd: () => void }) {
           />
           <CodeField autoFocus={false} {...form.field('code2FA')} />
           <div className="flex flex-wrap gap-2">
-            <Button
-              type="submit"
-              variant="primary"
-              disabled={!form.valid && !renew.isPending}
-              busy={renew.isPending}
-              busyLabel={say('profile.codes.renewing')}
-            >
+            <Button type="submit" variant="primary" busy={renew.isPending} busyLabel={say('profile.codes.renewing')}>
               {say('profile.codes.renew')}
             </Button>
             <Button onClick={onEnd} disabled={renew.isPending}>

@@ -1,5 +1,5 @@
 import { say } from '@trastienda/domain';
-import { isProfileComplete, type ProfileDraft, profileFactsOf, profileFormWith } from '@trastienda/machines';
+import { type ProfileDraft, profileFactsOf, profileFormWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { type LoggedUser, unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
@@ -21,7 +21,7 @@ const fields: readonly ComparedField<ProfileDraft>[] = [
 /** The form of the user's own data, as its card sees it. */
 export function useProfileForm(user: LoggedUser, onSaved: () => void) {
   const [state, send] = useMachine(machine, { input: { resource: profileFactsOf(user), extra: undefined } });
-  const form = useEditForm(state, send, {
+  return useEditForm(state, send, {
     loadFailed: 'profile.loadFailed',
     failed: () => 'profile.failed',
     reason: ({ message, offline }, failed) =>
@@ -33,5 +33,4 @@ export function useProfileForm(user: LoggedUser, onSaved: () => void) {
       onSaved();
     },
   });
-  return { ...form, complete: isProfileComplete(form.draft, form.resource) };
 }
