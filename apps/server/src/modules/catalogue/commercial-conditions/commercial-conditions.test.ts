@@ -138,6 +138,18 @@ describeOnOneEngine('postgres', 'commercial conditions', (database) => {
       0,
       [[3, 'csv.commission.twice']],
     ]);
+    // The two values may stand far apart, and the first may be the one that is stored.
+    const between = Array.from({ length: 320 }, () => `Estándar,/hogar,12.50,${today}`);
+    expect(await load(`Estándar,/,14,${tomorrow}`, ...between, `Estándar,/,13,${tomorrow}`)).toEqual([
+      'failed',
+      0,
+      [[323, 'csv.commission.twice']],
+    ]);
+    expect(await load(`Estándar,/Hogar,11,${tomorrow}`, `Estándar,/Hogar,10,${tomorrow}`)).toEqual([
+      'failed',
+      0,
+      [[3, 'csv.commission.twice']],
+    ]);
     expect(await load(`Otra,/,1,${today}`, `Estándar,/Nada,1,${today}`)).toEqual([
       'failed',
       0,

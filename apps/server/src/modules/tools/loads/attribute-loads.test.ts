@@ -13,7 +13,11 @@ describeOnOneEngine('postgres', 'attributes from files', (database) => {
     const tokens: CatalogueTokens = await openCatalogueFixture(database(), app);
     ({ categoryId, otherCategoryId } = await addCatalogue(database()));
     fixture = productFixture(database(), app, tokens, categoryId);
-    await fixture.run(line() + line({ upc: '752', name: 'Tetera', skuName: 'Tetera' }));
+    await fixture.run(
+      line() +
+        line({ upc: '752', name: 'Tetera', skuName: 'Tetera' }) +
+        line({ upc: '753', name: 'Vaso', skuName: 'Vaso' }),
+    );
     // An approved variant is locked.
     await database().db.updateTable('sku').set({ status: 'APPROVED' }).where('upc', '=', '750').execute();
   }, 160_000);
@@ -80,6 +84,14 @@ describeOnOneEngine('postgres', 'attributes from files', (database) => {
       [3, 'productId', 'csv.product.unknown'],
       [4, 'value', 'csv.product.locked'],
     ]);
+    // What a row far before gives cannot be taken away either.
+    const [{ id: glass } = { id: 0 }] = (await fixture.products()).filter(({ name }) => name === 'Vaso');
+    const between = `${glass},Tazas,Número,,1\r\n`.repeat(320);
+    const given = `${head}${glass},Garantía,Texto,,Un mes\r\n${between}${glass},Garantía,Texto,,\r\n`;
+    expect(await send(given)).toMatchObject({
+      ...{ state: 'failed', counts: { applied: 0 } },
+      issues: [[323, 'value', 'csv.attribute.required']],
+    });
     // An attribute that nothing requires can be emptied.
     await send(`${head}${tea},Tazas,Número,,\r\n`);
     expect(await db.selectFrom('product_specification').select('value').execute()).toEqual([{ value: 'Un año' }]);

@@ -155,6 +155,17 @@ describeOnOneEngine('postgres', 'loads', (database) => {
       expect(history).toEqual(['SHIPPED', 'INCIDENCE_WITH_PACKAGE', 'DELIVERED']);
     });
 
+    test('a package that a row far before delivers goes nowhere else', async () => {
+      const [id, other] = [await shipped(), await shipped()];
+      const file = head + line(id) + line(other).repeat(319) + line(id, 'INCIDENCE_WITH_PACKAGE');
+      const refused = await fixture.ended((await fixture.send(tracking, file)).load.id);
+      expect(refused).toMatchObject({ state: 'failed', counts: { rows: 321, invalid: 1, applied: 0 } });
+      expect(await fixture.issues(refused.id)).toMatchObject([
+        { row: 322, column: 'invoiceNumber', code: 'orders.deliver.packages.delivered' },
+      ]);
+      expect((await statesOf(id)).status).toBe('invoiced');
+    });
+
     test('a row that the rules refuse refuses the file before anything is applied; partial applies the rest', async () => {
       const [good, waiting] = [await shipped(), await orders.place()];
       const rows = [

@@ -74,6 +74,7 @@ export class RowBatches implements LoadBatches {
     let refused = 0;
     let summary: LoadSummary | null = null;
     const warnings = new WarningLog();
+    const apply = this.#target.rehearser?.() ?? this.#target.apply;
     // A dry run also tells what would change.
     if (!this.#target.mayRefuse && !tellsEffect(this.#load))
       return { refused: 0, refusals, warnings: noWarnings, summary };
@@ -83,7 +84,9 @@ export class RowBatches implements LoadBatches {
     for await (const { rows } of this.#good(0)) {
       if (this.#work.stopped.aborted) break;
       const batch = this.#batch(this.#load, rows, { note, warn: (one) => warnings.add(one) });
-      const found = this.#target.review ? await this.#target.review(this.db, batch) : await this.#tryAndUndo(batch);
+      const found = this.#target.review
+        ? await this.#target.review(this.db, batch)
+        : await this.#tryAndUndo(apply, batch);
       refused += found.length;
       // More refusals than this refuse the file, so no more of them are listed.
       for (const one of found.slice(0, loadLimits.keptIssues - refusals.length)) refusals.push(one);
@@ -128,10 +131,10 @@ export class RowBatches implements LoadBatches {
     return { context: this.#context, load, rows, now: this.#context.now(), ...tell };
   }
 
-  async #tryAndUndo(batch: TargetBatch): Promise<RowRefusal[]> {
+  async #tryAndUndo(apply: RowTarget['apply'], batch: TargetBatch): Promise<RowRefusal[]> {
     try {
       return await inTransaction(this.#context.database, async (trx) => {
-        throw new Undo(await this.#target.apply(trx, batch));
+        throw new Undo(await apply(trx, batch));
       });
     } catch (error) {
       if (!(error instanceof Undo)) throw error;

@@ -25,7 +25,7 @@ import { originOf } from '../end-load.ts';
 import { accountOfLoad } from '../load-access.ts';
 import { plainSummary } from '../load-summary.ts';
 import type { LoadRow } from '../loads.repository.ts';
-import type { LoadTarget, RowRefusal, TargetRow } from './load-target.ts';
+import type { LoadTarget, RowRefusal, TargetBatch, TargetRow } from './load-target.ts';
 
 /** A product or a variant that a row is about. */
 type Owner = { id: number; isLocked: boolean };
@@ -33,69 +33,87 @@ type Refusal = Omit<RowRefusal, 'row'>;
 
 /** Attributes of products, or of variants (S2 §5; R11 and R16). */
 export function attributesTarget(isVariant: boolean): LoadTarget {
-  const levelOf = ({ category_id }: Pick<LoadRow, 'category_id'>): SpecificationLevel => {
-    if (category_id === null) throw new Error('Attributes without a category.');
-    return { categoryId: Number(category_id), isVariant };
-  };
   return {
     mayRefuse: true,
     lookups: (db, load) => ({
-      specification: specificationLookup(db, levelOf(load)),
+      specification: specificationLookup(db, levelOf(load, isVariant)),
       // `apply` knows whether the row takes away what is required.
       emptyAttribute: async (names) => names.map(() => 'known'),
     }),
-    async apply(trx, { load, rows, now, note }) {
-      const account = accountOfLoad(load);
-      await lockCatalogue(trx, account);
-      const level = levelOf(load);
-      const names = [...new Set(rows.map(({ cells }) => cells.name ?? ''))];
-      const specifications = await findSpecifications(trx, level, names);
-      const ownerOf = await findOwners(trx, account, level, rows);
-      const asked = rows.flatMap((row) => {
-        const owner = ownerOf(row);
-        const specification = specifications.get(row.cells.name ?? '');
-        return 'code' in owner || !specification ? [] : [{ ownerId: owner.id, specificationId: specification.id }];
-      });
-      const known = await findAttributes(trx, account, isVariant, asked);
-      const refusals: RowRefusal[] = [];
-      let differing = 0;
-      const changes = new Map<string, AttributeValue & { row: number; name: string; before: string }>();
-      for (const row of rows) {
-        const owner = ownerOf(row);
-        const request = 'code' in owner ? owner : wishOf(row, owner, specifications);
-        if ('code' in request) {
-          refusals.push({ row: row.row, ...request });
-          continue;
-        }
-        const before = known.get(attributeKey(request)) ?? '';
-        const name = row.cells.name ?? '';
-        // What is absent may stay so: a row that changes nothing is right.
-        if (before === request.value) changes.delete(attributeKey(request));
-        else if (request.value === '' && specifications.get(name)?.isRequired)
-          refusals.push({ row: row.row, column: 'value', code: 'csv.attribute.required', params: { name } });
-        else if ((owner as Owner).isLocked)
-          refusals.push({ row: row.row, ...lockedRefusal(isVariant, request.ownerId) });
-        else {
-          changes.set(attributeKey(request), { ...request, row: row.row, name, before });
-          differing += 1;
-        }
-      }
-      note(plainSummary(differing, rows.length - refusals.length - differing));
-      await saveAttributes(trx, account, isVariant, [...changes.values()], now);
-      const type = isVariant ? 'sku' : 'product';
-      const entries = [...changes.values()].map(
-        ({ ownerId, name, before, value, row }): AuditEntry => ({
-          action: `${type}.attributeChanged`,
-          subject: { type, id: String(ownerId), accountName: load.account_name },
-          before: { [name]: before },
-          after: { [name]: value, loadId: load.id, row },
-        }),
-      );
-      await recordAudits(trx, originOf(load), entries);
-      return refusals;
+    apply: (trx, batch) => applyRows(trx, batch, isVariant, new Map()),
+    rehearser() {
+      const given: Given = new Map();
+      return (trx, batch) => applyRows(trx, batch, isVariant, given);
     },
-    current: (db, { account, categoryId }) => currentAttributes(db, account, levelOf({ category_id: categoryId })),
+    current: (db, { account, categoryId }) =>
+      currentAttributes(db, account, levelOf({ category_id: categoryId }, isVariant)),
   };
+}
+
+function levelOf({ category_id }: Pick<LoadRow, 'category_id'>, isVariant: boolean): SpecificationLevel {
+  if (category_id === null) throw new Error('Attributes without a category.');
+  return { categoryId: Number(category_id), isVariant };
+}
+
+/** The values that rows before gave to attributes, by `attributeKey`. */
+type Given = Map<string, string>;
+
+async function applyRows(
+  trx: Db,
+  { load, rows, now, note }: TargetBatch,
+  isVariant: boolean,
+  given: Given,
+): Promise<RowRefusal[]> {
+  const account = accountOfLoad(load);
+  await lockCatalogue(trx, account);
+  const level = levelOf(load, isVariant);
+  const names = [...new Set(rows.map(({ cells }) => cells.name ?? ''))];
+  const specifications = await findSpecifications(trx, level, names);
+  const ownerOf = await findOwners(trx, account, level, rows);
+  const asked = rows.flatMap((row) => {
+    const owner = ownerOf(row);
+    const specification = specifications.get(row.cells.name ?? '');
+    return 'code' in owner || !specification ? [] : [{ ownerId: owner.id, specificationId: specification.id }];
+  });
+  const known = await findAttributes(trx, account, isVariant, asked);
+  const refusals: RowRefusal[] = [];
+  let differing = 0;
+  const changes = new Map<string, AttributeValue & { row: number; name: string; before: string }>();
+  for (const row of rows) {
+    const owner = ownerOf(row);
+    const request = 'code' in owner ? owner : wishOf(row, owner, specifications);
+    if ('code' in request) {
+      refusals.push({ row: row.row, ...request });
+      continue;
+    }
+    const key = attributeKey(request);
+    const before = known.get(key) ?? '';
+    const name = row.cells.name ?? '';
+    // What is absent may stay so: a row that changes nothing is right.
+    if ((given.get(key) ?? before) === request.value) continue;
+    if (request.value === '' && specifications.get(name)?.isRequired)
+      refusals.push({ row: row.row, column: 'value', code: 'csv.attribute.required', params: { name } });
+    else if ((owner as Owner).isLocked) refusals.push({ row: row.row, ...lockedRefusal(isVariant, request.ownerId) });
+    else {
+      given.set(key, request.value);
+      if (before === request.value) changes.delete(key);
+      else changes.set(key, { ...request, row: row.row, name, before });
+      differing += 1;
+    }
+  }
+  note(plainSummary(differing, rows.length - refusals.length - differing));
+  await saveAttributes(trx, account, isVariant, [...changes.values()], now);
+  const type = isVariant ? 'sku' : 'product';
+  const entries = [...changes.values()].map(
+    ({ ownerId, name, before, value, row }): AuditEntry => ({
+      action: `${type}.attributeChanged`,
+      subject: { type, id: String(ownerId), accountName: load.account_name },
+      before: { [name]: before },
+      after: { [name]: value, loadId: load.id, row },
+    }),
+  );
+  await recordAudits(trx, originOf(load), entries);
+  return refusals;
 }
 
 /** Checks names and types against the category's own attributes; each value is `name<tab>type`. */

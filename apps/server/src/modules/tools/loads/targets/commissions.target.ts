@@ -13,7 +13,7 @@ import {
 import { type AuditEntry, recordAudits } from '../../../platform/audit/audit.repository.ts';
 import { originOf } from '../end-load.ts';
 import { plainSummary } from '../load-summary.ts';
-import type { LoadTarget, RowRefusal, TargetRow } from './load-target.ts';
+import type { LoadTarget, RowRefusal, TargetBatch, TargetRow } from './load-target.ts';
 
 type Wanted = CommissionKey & { hundredths: number; row: number };
 
@@ -33,47 +33,58 @@ export const commissionsTarget: LoadTarget = {
       () => allCategoryPaths(db),
     ),
   }),
-  async apply(trx, { load, rows, now, note }) {
-    const today = todayInMexico(now);
-    const { wanted, refusals } = await resolved(trx, rows);
-    const known = new Map((await lockCommissions(trx, wanted)).map((one) => [keyOf(one), one]));
-    const changes = new Map<string, Wanted>();
-    const entries: AuditEntry[] = [];
-    for (const one of wanted) {
-      const key = keyOf(one);
-      const before = known.get(key);
-      const problem = commissionRowProblem(
-        { percent: one.hundredths, effectiveFrom: one.effectiveFrom },
-        {
-          known: changes.get(key)?.hundredths ?? before?.hundredths,
-          ofThisFile: changes.has(key) || before?.loadId === load.id,
-          today,
-        },
-      );
-      if (problem) {
-        refusals.push({
-          row: one.row,
-          column: problem === 'csv.commission.past' ? 'effectiveFrom' : 'percent',
-          code: problem,
-        });
-        continue;
-      }
-      if (changes.has(key) || before?.hundredths === one.hundredths) continue;
-      changes.set(key, one);
-      const { conditionId, categoryId, effectiveFrom, row } = one;
-      entries.push({
-        action: 'commission.changed',
-        subject: { type: 'condition', id: `${conditionId}` },
-        ...(before && { before: { categoryId, effectiveFrom, percent: before.hundredths / 100 } }),
-        after: { categoryId, effectiveFrom, percent: one.hundredths / 100, loadId: load.id, row },
-      });
-    }
-    await saveCommissions(trx, [...changes.values()], load.id);
-    note(plainSummary(entries.length, rows.length - refusals.length - entries.length));
-    await recordAudits(trx, originOf(load), entries);
-    return refusals;
+  apply: (trx, batch) => applyRows(trx, batch, new Map()),
+  rehearser() {
+    const given: Given = new Map();
+    return (trx, batch) => applyRows(trx, batch, given);
   },
 };
+
+/** The values that rows before gave to commissions, in hundredths. */
+type Given = Map<string, number>;
+
+async function applyRows(trx: Db, { load, rows, now, note }: TargetBatch, given: Given): Promise<RowRefusal[]> {
+  const today = todayInMexico(now);
+  const { wanted, refusals } = await resolved(trx, rows);
+  const known = new Map((await lockCommissions(trx, wanted)).map((one) => [keyOf(one), one]));
+  const changes: Wanted[] = [];
+  const entries: AuditEntry[] = [];
+  for (const one of wanted) {
+    const key = keyOf(one);
+    const before = known.get(key);
+    const earlier = given.get(key);
+    const problem = commissionRowProblem(
+      { percent: one.hundredths, effectiveFrom: one.effectiveFrom },
+      {
+        known: earlier ?? before?.hundredths,
+        ofThisFile: earlier !== undefined || before?.loadId === load.id,
+        today,
+      },
+    );
+    if (problem) {
+      refusals.push({
+        row: one.row,
+        column: problem === 'csv.commission.past' ? 'effectiveFrom' : 'percent',
+        code: problem,
+      });
+      continue;
+    }
+    given.set(key, one.hundredths);
+    if (earlier !== undefined || before?.hundredths === one.hundredths) continue;
+    changes.push(one);
+    const { conditionId, categoryId, effectiveFrom, row } = one;
+    entries.push({
+      action: 'commission.changed',
+      subject: { type: 'condition', id: `${conditionId}` },
+      ...(before && { before: { categoryId, effectiveFrom, percent: before.hundredths / 100 } }),
+      after: { categoryId, effectiveFrom, percent: one.hundredths / 100, loadId: load.id, row },
+    });
+  }
+  await saveCommissions(trx, changes, load.id);
+  note(plainSummary(entries.length, rows.length - refusals.length - entries.length));
+  await recordAudits(trx, originOf(load), entries);
+  return refusals;
+}
 
 /** Resolves the names in the rows to ids; a condition or category that the check found may be gone by now. */
 async function resolved(trx: Db, rows: readonly TargetRow[]): Promise<{ wanted: Wanted[]; refusals: RowRefusal[] }> {

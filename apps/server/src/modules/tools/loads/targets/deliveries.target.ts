@@ -22,28 +22,46 @@ import { orderLookup, withOrderIds } from './order-marks.ts';
 export const deliveriesTarget: LoadTarget = {
   mayRefuse: true,
   lookups: (db) => ({ order: orderLookup(db) }),
-  async apply(trx, batch) {
-    const rows = await withOrderIds(trx, batch.rows);
-    // Locks all orders at once in a fixed order, so that two loads with the same orders never deadlock.
-    await lockOrders(
-      trx,
-      systemAccess('loads'),
-      rows.map(({ cells }) => cells.orderId ?? ''),
-    );
-    const by = await personName(trx, batch.load.created_by);
-    const refusals: RowRefusal[] = [];
-    for (const row of rows) {
-      try {
-        const refusal = refusedRow(row, await inSavepoint(trx, () => trackPackage(trx, batch, row, by)));
-        if (refusal) refusals.push(refusal);
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        refusals.push(refusalOf(row, error));
+  apply: async (trx, batch) => applyRows(trx, batch, await withOrderIds(trx, batch.rows)),
+  rehearser() {
+    const delivered = new Map<string, Map<string, TargetRow>>();
+    return async (trx, batch) => {
+      const rows = await withOrderIds(trx, batch.rows);
+      // What earlier batches delivered is delivered again, because it was rolled back.
+      const again = [...new Set(rows.map(orderOf))].flatMap((id) => [...(delivered.get(id)?.values() ?? [])]);
+      const before = new Set(again.map(({ row }) => row));
+      const refusals = (await applyRows(trx, batch, [...again, ...rows])).filter(({ row }) => !before.has(row));
+      const refused = new Set(refusals.map(({ row }) => row));
+      for (const row of rows) {
+        if (row.cells.status !== 'DELIVERED_TO_CUSTOMER' || refused.has(row.row)) continue;
+        const ofOrder = delivered.get(orderOf(row)) ?? new Map<string, TargetRow>();
+        delivered.set(orderOf(row), ofOrder);
+        const packageNumber = row.cells.invoiceNumber ?? '';
+        if (!ofOrder.has(packageNumber)) ofOrder.set(packageNumber, row);
       }
-    }
-    return refusals;
+      return refusals;
+    };
   },
 };
+
+const orderOf = ({ cells }: TargetRow): string => cells.orderId ?? '';
+
+async function applyRows(trx: Db, batch: TargetBatch, rows: readonly TargetRow[]): Promise<RowRefusal[]> {
+  // Locks all orders at once in a fixed order, so that two loads with the same orders never deadlock.
+  await lockOrders(trx, systemAccess('loads'), rows.map(orderOf));
+  const by = await personName(trx, batch.load.created_by);
+  const refusals: RowRefusal[] = [];
+  for (const row of rows) {
+    try {
+      const refusal = refusedRow(row, await inSavepoint(trx, () => trackPackage(trx, batch, row, by)));
+      if (refusal) refusals.push(refusal);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refusals.push(refusalOf(row, error));
+    }
+  }
+  return refusals;
+}
 
 async function trackPackage(
   trx: Db,

@@ -66,6 +66,11 @@ export type RowTarget = AnyTarget & {
   batchRows?: number;
   /** Applies rows in the batch's transaction; rows come again only if an earlier transaction rolled back. */
   apply(trx: Db, batch: TargetBatch): Promise<RowRefusal[]>;
+  /**
+   * Makes the `apply` of a rehearsal, each batch of which is rolled back by itself: it judges rows as if the earlier batches were written.
+   * Without it, no row is refused for what a row far before it does.
+   */
+  rehearser?(): (trx: Db, batch: TargetBatch) => Promise<RowRefusal[]>;
   /** Finds what applying would refuse and change, without writing; without it, the rows are applied and rolled back. */
   review?(db: Db, batch: TargetBatch): Promise<RowRefusal[]>;
 };
