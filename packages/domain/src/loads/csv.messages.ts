@@ -126,6 +126,7 @@ const cell = {
   'csv.number.thousands': '«{value}» lleva separador de miles: escriba {suggestion}',
   'csv.number.spaces': '«{value}» es un número guardado como texto con espacios: escriba {suggestion}',
   'csv.number.currency': '«{value}» lleva signo de moneda: escriba {suggestion}',
+  'csv.number.ambiguous': '«{value}» puede ser {first} o {second}: escríbalo sin signos y con punto decimal',
   'csv.number.apostrophe': '«{value}» lleva apóstrofo de texto: escriba {suggestion}',
   'csv.cell.formulaError':
     '«{value}» es el error de una fórmula de la hoja de cálculo: corrija la fórmula o borre la celda',
@@ -148,6 +149,7 @@ const cell = {
     '«{value}» puede ser {first} o {second}: la hoja de cálculo cambió el formato. Escriba la fecha como AAAA-MM-DD',
   'csv.date.serial':
     '«{value}» es el número de día de una hoja de cálculo ({suggestion}): escriba la fecha como AAAA-MM-DD',
+  'csv.date.spaces': '«{value}» lleva espacios: escriba {suggestion}',
   'csv.date.time': '«{value}» lleva hora: escriba {suggestion}',
   'csv.name.nearest': '¿Quiso decir {names}?',
   'csv.option.unknown': '«{value}» no es una opción de {title}: use {options}',
@@ -227,6 +229,7 @@ const administration = {
   'csv.value.unchecked': 'No se pudo verificar {value}',
   'csv.refId.other': 'El identificador {value} no es el del SKU {sku}',
   'csv.condition.unknown': 'La condición comercial {value} no existe o no está activada',
+  'csv.condition.required': 'Falta la condición comercial: el SKU {sku} tiene una, y un archivo no la quita',
   'csv.condition.none': 'La condición comercial {value} no existe',
   'csv.category.unknown': 'La categoría {value} no existe: use su ruta, por ejemplo /Hogar/Blancos, o su número',
   'csv.commission.past': 'La comisión que rigió hasta hoy no cambia: escriba un día de hoy en adelante',

@@ -2,7 +2,7 @@ import type { MessageKey } from '@trastienda/domain';
 import { calendar, isDay, isUsableDay } from '@trastienda/domain';
 import { byteAt, isDigit } from '../engine/ascii.ts';
 import { dateCause } from '../engine/forensics.ts';
-import type { Problem } from '../engine/problem.ts';
+import type { Cause, Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
 import { fourDigits, notDigits } from '../engine/words.ts';
 import type { CellRule } from './cell-rule.ts';
@@ -34,11 +34,16 @@ function isLeap(year: number): boolean {
 
 /** The problem of a text that should be a date. */
 export function dayProblem(value: string, title: string, invalid: MessageKey): Problem | undefined {
+  const cause = dayFault(value, title);
+  return cause && { code: invalid, params: { title }, cause };
+}
+
+function dayFault(value: string, title: string): Cause | undefined {
   if (isUsableDay(value)) return undefined;
-  if (isDay(value))
-    return { code: invalid, params: { title }, cause: { code: 'csv.date.years', params: { title, ...calendar } } };
-  const cause = dateCause(value) ?? { code: 'csv.date.format' as const, params: { title } };
-  return { code: invalid, params: { title }, cause };
+  if (isDay(value)) return { code: 'csv.date.years', params: { title, ...calendar } };
+  return (
+    dateCause(value, (suggestion) => dayFault(suggestion, title)) ?? { code: 'csv.date.format', params: { title } }
+  );
 }
 
 /** A date YYYY-MM-DD. */

@@ -2,6 +2,7 @@ import type { CellRule } from '../cells/cell-rule.ts';
 import { dayProblem } from '../cells/day-cell.ts';
 import { isBlankText } from '../cells/text-cell.ts';
 import { dayOfSerial } from '../engine/forensics.ts';
+import { withDecimalComma, withDecimalPoint } from '../engine/written-amounts.ts';
 
 /** A way in which people and spreadsheets write numbers or days that a file does not take (ADR 124). */
 export type ReadingKey = (typeof readingKeys)[number];
@@ -22,8 +23,6 @@ type Reading = {
   read(text: string): string | undefined;
 };
 
-/** Pesos, in the ways in which they are written; other currencies are other numbers. */
-const pesos = /^(?:MXN?|M\.N\.)?\s*\$?|(?:\s*(?:\$|MXN|M\.N\.|pesos))+$/giu;
 /** An hour, with «a. m.» or a zone; the day is the one that is written. */
 const time = String.raw`(?:[T\s,]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:\s?[ap]\.?\s?m\.?)?(?:Z|\s?[+-]\d{2}:?\d{2})?)?`;
 const weekday = String.raw`(?:\p{L}{2,9}\.?,?\s+)?`;
@@ -51,14 +50,6 @@ const months: readonly (readonly string[])[] = [
   ['dic', 'diciembre', 'dec', 'december'],
 ];
 
-/** The number in a text, without its currency, the guard of a spreadsheet, and blanks between groups of three digits. */
-function bare(text: string): string {
-  const number = text.trim().replace(/^'/, '').replace(pesos, '').trim();
-  return /^-?\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?$/.test(number)
-    ? number.replace(/[ \u00a0\u202f]/g, '')
-    : number;
-}
-
 function day(year: string, month: number, date: string): string | undefined {
   const [whole, two] = [year.length === 2 ? `20${year}` : year, (value: number) => String(value).padStart(2, '0')];
   return `${whole}-${two(month)}-${two(Number(date))}`;
@@ -66,20 +57,8 @@ function day(year: string, month: number, date: string): string | undefined {
 
 /** Every way of writing, with what it means. */
 export const readings: Readonly<Record<ReadingKey, Reading>> = {
-  decimalPoint: {
-    read(text) {
-      const number = bare(text);
-      // In Mexico an apostrophe may mark the millions: «1'250,000.00».
-      return /^-?(\d{1,3}([,'’]\d{3})+|\d+)(\.\d+)?$/.test(number) ? number.replace(/[,'’]/g, '') : undefined;
-    },
-  },
-  decimalComma: {
-    read(text) {
-      const number = bare(text);
-      if (!/^-?(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/.test(number)) return undefined;
-      return number.replaceAll('.', '').replace(',', '.');
-    },
-  },
+  decimalPoint: { read: withDecimalPoint },
+  decimalComma: { read: withDecimalComma },
   dayFirst: {
     read(text) {
       const [, date = '', , month = '', year = ''] = slashed.exec(text.trim()) ?? [];

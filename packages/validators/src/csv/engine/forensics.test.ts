@@ -18,12 +18,23 @@ it.each([
   ['7’', 'csv.cell.smartQuotes'],
   ["'12.5", 'csv.number.apostrophe 12.5'],
   ["'-12", 'csv.number.apostrophe -12'],
+  ["'899,50", 'csv.number.apostrophe 899.50'],
   ["'", ''],
   ["'x", ''],
   ["1'2", ''],
   ['$1,200.50', 'csv.number.currency 1200.50'],
   ['MXN 1 200', 'csv.number.currency 1200'],
-  ['12 usd', 'csv.number.currency 12'],
+  ['$899,50', 'csv.number.currency 899.50'],
+  ['$1,5', 'csv.number.currency 1.5'],
+  ['$1.899,00', 'csv.number.currency 1899.00'],
+  ['$0,500', 'csv.number.currency 0.500'],
+  ['MXN 1.500', 'csv.number.ambiguous 1.500 1500'],
+  ['$1,200', 'csv.number.ambiguous 1200 1.200'],
+  ['899,50 pesos', 'csv.number.currency 899.50'],
+  ['12 usd', ''],
+  ['USD 100', ''],
+  ['US$100', ''],
+  ['$100 USD', ''],
   ['M.N. 12', 'csv.number.currency 12'],
   ['12 M.N.', 'csv.number.currency 12'],
   ['1$2', ''],
@@ -50,6 +61,12 @@ it.each([
   [' 12 ', 'csv.number.spaces 12'],
   ['1\u202f200', 'csv.number.spaces 1200'],
   ['1\u00a0200', 'csv.number.spaces 1200'],
+  ['1 200 300.5', 'csv.number.spaces 1200300.5'],
+  ['899.50 ', 'csv.number.spaces 899.50'],
+  [' 12.00', 'csv.number.spaces 12.00'],
+  ['899 50', ''],
+  ['1 200 5', ''],
+  ['0,500', 'csv.number.decimalComma 0.5'],
   ['1 x', ''],
   ['doce', ''],
   ['', ''],
@@ -64,6 +81,20 @@ it('suggests no number that the column refuses, and says why instead', () => {
   expect(numberCause('1,200', (suggestion) => (suggestion === '1200' ? undefined : tooLarge))?.params).toEqual({
     ...{ value: '1,200', suggestion: '1200' },
   });
+});
+
+it('knows an amount by the only reading that its column takes', () => {
+  const max = { code: 'csv.number.max', params: { max: 9 } } as const;
+  const whole = (suggestion: string) =>
+    /^\d+$/.test(suggestion) ? undefined : ({ code: 'csv.number.decimals', params: {} } as const);
+  const found = ['$1,200', '$1.200', '$500.00', '$1.50', '7 50', ' 12.00', "'1.5"].map((text) =>
+    short(numberCause(text, whole)),
+  );
+  expect(found).toEqual([
+    ...['csv.number.currency 1200', 'csv.number.currency 1200', 'csv.number.currency 500', 'csv.number.decimals'],
+    ...['csv.number.spaces 750', 'csv.number.zeroDecimals 12', 'csv.number.decimals'],
+  ]);
+  expect(short(numberCause('$1,200', () => max))).toBe('csv.number.max');
 });
 
 it.each([
@@ -82,7 +113,9 @@ it.each([
   ['x2026-11-20 06:00', ''],
   ['2026/1/2', 'csv.date.slashes 2026-01-02'],
   ['2026-01-02', ''],
-  [' 2026-01-02', 'csv.date.slashes 2026-01-02'],
+  [' 2026-01-02', 'csv.date.spaces 2026-01-02'],
+  ['2026-12-01 ', 'csv.date.spaces 2026-12-01'],
+  [' 2026/1/2', 'csv.date.slashes 2026-01-02'],
   ['2026/13/2', ''],
   ['2026/2/30', ''],
   ['2026/1/2x', ''],
@@ -90,7 +123,7 @@ it.each([
   ['46357', 'csv.date.serial 2026-12-01'],
   ['”46357', 'csv.cell.smartQuotes'],
   ['ayer', ''],
-])('finds in the day %j the cause %s', (text, found) => expect(short(dateCause(text))).toBe(found));
+])('finds in the day %j the cause %s', (text, found) => expect(short(dateCause(text, () => undefined))).toBe(found));
 
 it.each([
   ['36525', undefined],

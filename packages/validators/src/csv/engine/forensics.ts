@@ -1,5 +1,6 @@
 import { isFormulaError } from './formula-error.ts';
 import type { Cause } from './problem.ts';
+import { withDecimalComma, withDecimalPoint, withoutPesos } from './written-amounts.ts';
 
 const plain = /^-?\d+(\.\d+)?$/;
 
@@ -17,33 +18,36 @@ function withoutZeros(number: string): string {
   return number.includes('.') ? number.replace(/\.?0+$/, '') : number;
 }
 
-/**
- * The likely cause of a malformed number, if a known one. A number that the column refuses too is never suggested: `refusal` then tells
- * why (undefined: the column takes it).
- */
-export function numberCause(text: string, refusal: (suggestion: string) => Cause | undefined): Cause | undefined {
-  const found = likelyCause(text);
-  const { suggestion } = found?.params ?? {};
-  const other = typeof suggestion === 'string' ? refusal(suggestion) : undefined;
+/** Why the column refuses a suggestion; undefined if it takes it. */
+type Refusal = (suggestion: string) => Cause | undefined;
+
+/** A cause, unless the column refuses what it suggests too: then why. */
+function unlessRefused(text: string, found: Cause | undefined, refusal: Refusal): Cause | undefined {
+  const { suggestion, first } = found?.params ?? {};
+  const meant = suggestion ?? first;
+  const other = typeof meant === 'string' ? refusal(meant) : undefined;
   return other ? { ...other, params: { ...other.params, value: shown(text) } } : found;
 }
 
-function likelyCause(text: string): Cause | undefined {
+/** The likely cause of a malformed number, if a known one. A number that the column refuses too is never suggested. */
+export function numberCause(text: string, refusal: Refusal): Cause | undefined {
+  return unlessRefused(text, likelyCause(text, refusal), refusal);
+}
+
+function likelyCause(text: string, refusal: Refusal): Cause | undefined {
   const value = text.trim();
   if (isFormulaError(value)) return cause('csv.cell.formulaError', text);
   if (/^[+-]?\d+([.,]\d+)?[eE][+-]?\d+$/.test(value)) return cause('csv.number.exponent', text);
   if (/[“”„‟«»‘’]/.test(value)) return cause('csv.cell.smartQuotes', text);
-  if (/^'.+$/.test(value) && plain.test(value.slice(1))) {
-    return cause('csv.number.apostrophe', text, { suggestion: value.slice(1) });
-  }
-  if (/^(\$|MXN|USD|M\.N\.)/i.test(value) || /(\$|MXN|USD|M\.N\.)$/i.test(value)) {
-    const number = value.replace(/\$|MXN|USD|M\.N\./gi, '').replace(/[\s\u00a0,]/g, '');
-    return plain.test(number) ? cause('csv.number.currency', text, { suggestion: number }) : undefined;
-  }
-  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(value)) {
+  const compact = withoutBlanks(text, refusal);
+  const spaced =
+    compact === undefined || compact === text ? undefined : cause('csv.number.spaces', text, { suggestion: compact });
+  if (spaced && !refusal(String(compact))) return spaced;
+  if (value !== withoutPesos(value)) return signCause(text, refusal);
+  if (/^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(value)) {
     return cause('csv.number.thousands', text, { suggestion: value.replaceAll(',', '') });
   }
-  if (/^-?(\d+|\d{1,3}(\.\d{3})+),\d+$/.test(value)) {
+  if (/^-?(\d+|[1-9]\d{0,2}(\.\d{3})+),\d+$/.test(value)) {
     return cause('csv.number.decimalComma', text, {
       suggestion: withoutZeros(value.replaceAll('.', '').replace(',', '.')),
     });
@@ -55,9 +59,29 @@ function likelyCause(text: string): Cause | undefined {
       ? cause('csv.number.zeroDecimals', text, { suggestion: whole })
       : cause('csv.number.decimals', text);
   }
-  const compact = text.replace(/[\s\u00a0\u202f]/g, '');
-  if (compact !== text && plain.test(compact)) return cause('csv.number.spaces', text, { suggestion: compact });
-  return undefined;
+  return spaced;
+}
+
+/** A number without its blanks, unless one may stand for the decimal sign: «899 50» in a column of amounts. */
+function withoutBlanks(text: string, refusal: Refusal): string | undefined {
+  const compact = text.replace(/\s/g, '');
+  if (!plain.test(compact)) return undefined;
+  const [, whole = '', decimals] = /^(.*\d)\s+(\d{1,2})$/.exec(text.trim()) ?? [];
+  const isOpen = decimals !== undefined && !refusal(`${whole.replace(/\s/g, '')}.${decimals}`);
+  return isOpen ? undefined : compact;
+}
+
+/** The cause of a number with the sign of pesos or a spreadsheet's guard: its suggestion is the only reading that the column takes. */
+function signCause(text: string, refusal: Refusal): Cause | undefined {
+  const isTaken = (number: string) => refusal(number) === undefined;
+  const read = [withDecimalPoint(text), withDecimalComma(text)].flatMap((number) =>
+    number === undefined ? [] : [[number, number.replace(/\.0{1,2}$/, '')].find(isTaken) ?? number],
+  );
+  const [first, second] = [...new Set(read)].filter(isTaken);
+  const suggestion = first ?? read[0];
+  if (suggestion === undefined) return undefined;
+  if (first !== undefined && second !== undefined) return cause('csv.number.ambiguous', text, { first, second });
+  return cause(text.trim().startsWith("'") ? 'csv.number.apostrophe' : 'csv.number.currency', text, { suggestion });
 }
 
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -87,9 +111,14 @@ export function dayOfSerial(value: string): string | undefined {
   return new Date((Number(value) - 25_569) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The likely cause of a date that is not YYYY-MM-DD, if a known one. */
-export function dateCause(text: string): Cause | undefined {
+/** The likely cause of a date that is not YYYY-MM-DD, if a known one. A day that the column refuses too is never suggested. */
+export function dateCause(text: string, refusal: Refusal): Cause | undefined {
+  return unlessRefused(text, likelyDateCause(text), refusal);
+}
+
+function likelyDateCause(text: string): Cause | undefined {
   const value = text.trim();
+  if (value !== text && /^\d{4}-\d{2}-\d{2}$/.test(value)) return cause('csv.date.spaces', text, { suggestion: value });
   const us = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(value);
   if (us) return slashes(text, us);
   const timed = /^(\d{4})-(\d{2})-(\d{2})[T ]\d{1,2}:\d{2}/.exec(value);
