@@ -113,7 +113,7 @@ export { csvLayouts } from './csv/layouts/registry.ts';
 export type { shippingRatesLayout } from './csv/layouts/shipping-rates.layout.ts';
 export { foundNames, nameLookup } from './csv/lookups/name-lookup.ts';
 export { type AskPackages, packageLookup } from './csv/lookups/package-lookup.ts';
-export { rateIds } from './csv/lookups/rate-ids.ts';
+export { rateIds, rateLookup } from './csv/lookups/rate-ids.ts';
 export {
   type AskCatalogue,
   skuLookup,

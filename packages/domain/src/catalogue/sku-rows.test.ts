@@ -109,7 +109,17 @@ it('knows rows of prices and conditions by their SKU alone', () => {
   expect(priceRowVerdict(regular, undefined, { today })).toEqual(unknown('loads.sku.unknown', { sku: '7' }));
   expect(priceRowVerdict({}, undefined, { today })).toEqual(unknown('loads.sku.unknown', { sku: '' }));
   expect(conditionRowVerdict({ sku: '7' }, undefined)).toEqual(unknown('csv.sku.unknown', { value: '7' }));
-  expect(conditionRowVerdict({ sku: '7' }, {})).toBeUndefined();
+  expect(conditionRowVerdict({ sku: '7' }, { id: 7 })).toBeUndefined();
+});
+
+it.each([
+  ['Estándar', 3, undefined],
+  ['', null, undefined],
+  ['', undefined, 'unchecked'],
+  ['', 3, { column: 'condition', code: 'csv.condition.required', params: { sku: '7' } }],
+] as const)('a row with the condition %j of a variant that has %j is answered', (condition, has, verdict) => {
+  const known = { id: 7, ...(has !== undefined && { condition: has }) };
+  expect(conditionRowVerdict({ sku: '7', condition }, known)).toEqual(verdict);
 });
 
 it.each([

@@ -64,9 +64,17 @@ function discountRefusal(cells: PriceCells, today: string): RowRefusal | undefin
     : undefined;
 }
 
-/** Checks a row of commercial conditions (S3 §5; R18). */
-export function conditionRowVerdict({ sku = '' }: Cells<'sku'>, known: object | undefined): RowVerdict {
-  return known ? undefined : refusal('sku', 'csv.sku.unknown', { value: sku });
+/**
+ * Checks a row of commercial conditions (S3 §5; R18): it may be without a condition only if the variant has none, as in the file of current
+ * conditions. An absent condition of the variant is unknown.
+ */
+export function conditionRowVerdict(
+  { sku = '', condition }: Cells<'sku' | 'condition'>,
+  known: { id: number; condition?: number | null } | undefined,
+): RowVerdict {
+  if (!known) return refusal('sku', 'csv.sku.unknown', { value: sku });
+  if (condition !== '' || known.condition === null) return undefined;
+  return known.condition === undefined ? 'unchecked' : refusal('condition', 'csv.condition.required', { sku });
 }
 
 /** The prices that a row asks for: a discount price equal to the regular one is no discount, and dates count only with a discount. */

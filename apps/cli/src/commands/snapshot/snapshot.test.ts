@@ -45,7 +45,10 @@ const server = (changes: FakeServer = {}): FakeServer => ({
   }),
   'GET /api/shippingrates/downloadcsv': () =>
     new Response('ID,CP desde\r\n12,01000\r\n', { headers: { 'content-type': 'text/csv' } }),
-  'GET /api/commercialconditions': () => ({ body: [{ id: '1', name: 'Estándar 15 %' }] }),
+  'GET /api/commercialconditions': (request) => {
+    const before = new URL(request.url).searchParams.has('assigned') ? [{ id: '2', name: 'De antes' }] : [];
+    return { body: [{ id: '1', name: 'Estándar 15 %' }, ...before] };
+  },
   'GET /api/categories': () => ({
     body: [node('1', '/Hogar'), node('11', '/Hogar/Cocina')],
     headers: { 'x-total-count': '2' },
@@ -61,7 +64,9 @@ const server = (changes: FakeServer = {}): FakeServer => ({
     ],
   }),
   'GET /api/brands/list': (request) => {
-    const from = Number(new URL(request.url).searchParams.get('from'));
+    const { searchParams } = new URL(request.url);
+    if (searchParams.get('isActive') === 'false') return { body: [], headers: { 'x-total-count': '0' } };
+    const from = Number(searchParams.get('from'));
     const rows = Array.from({ length: Math.min(1000, 1001 - from) }, (_, n) => ({
       id: `${from + n}`,
       name: `Marca ${from + n}`,
@@ -97,7 +102,7 @@ describe('snapshot', () => {
     expect(lists.rate).toEqual({ complete: true, values: ['12'] });
     expect(lists.brand).toMatchObject({ complete: true });
     expect(new Set(lists.brand.values).size).toBe(1001);
-    expect(lists.commercialCondition).toEqual({ complete: true, values: ['Estándar 15 %'] });
+    expect(lists.commercialCondition).toEqual({ complete: true, values: ['Estándar 15 %'], kept: ['De antes'] });
     expect(calls).toContain('GET /api/commercialconditions?usable=true&from=0&size=1000');
     // Only the marketplace's own staff loads commissions.
     expect(lists.anyCondition).toEqual({ complete: true, values: ['Estándar 15 %'] });

@@ -6,8 +6,11 @@ import { Failure } from '../../shell/failure.ts';
 import { isRecord } from './is-record.ts';
 import type { SkuTable } from './sku-table.ts';
 
-/** The known values of one kind. An incomplete list cannot prove that a value does not exist. */
-export type SnapshotList = { complete: boolean; values: readonly string[] };
+/**
+ * The known values of one kind. An incomplete list cannot prove that a value does not exist. `kept`: names that only what has them already
+ * may keep.
+ */
+export type SnapshotList = { complete: boolean; values: readonly string[]; kept?: readonly string[] };
 
 /** A category that products may belong to, with the attributes that it asks of them and of their variants. */
 export type SnapshotCategory = {
@@ -49,7 +52,10 @@ export const parseHead = (text: string, path: string): SnapshotHead => {
 const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 const isList = (value: unknown): value is SnapshotList =>
-  isRecord(value) && typeof value.complete === 'boolean' && areTexts(value.values);
+  isRecord(value) &&
+  typeof value.complete === 'boolean' &&
+  areTexts(value.values) &&
+  (value.kept === undefined || areTexts(value.kept));
 
 const isSpecification = (value: unknown): boolean =>
   isRecord(value) &&

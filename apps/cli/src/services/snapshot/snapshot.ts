@@ -4,6 +4,7 @@ import {
   type LookupName,
   type Lookups,
   nameLookup,
+  rateLookup,
   skuLookup,
   specificationLookups,
 } from '@trastienda/validators';
@@ -32,18 +33,14 @@ export const snapshotLookups = (
   for (const [name, list] of Object.entries(lists) as [LookupName, SnapshotList][]) {
     const missing = list.complete ? 'unknown' : 'unchecked';
     // Rates have numbers of ours, orders have codes; all other values match without case and accents.
-    if (name === 'rate') lookups[name] = exactly(list.values, missing);
-    else lookups[name] = name === 'order' ? orderNumbers(list.values, missing) : nameLookup(list.values, missing);
+    if (name === 'rate') lookups[name] = rateLookup(list.values, missing);
+    else if (name === 'order') lookups[name] = orderNumbers(list.values, missing);
+    else lookups[name] = nameLookup(list.values, { missing, kept: list.kept ?? [] });
   }
   if (mayCreateRates !== undefined) {
     lookups.newRate = async (ids) => ids.map(() => (mayCreateRates ? 'known' : 'unknown'));
   }
   return specifications ? { ...lookups, ...specificationLookups(specifications) } : lookups;
-};
-
-const exactly = (values: readonly string[], missing: 'unknown' | 'unchecked'): Lookups[LookupName] => {
-  const known = new Set(values);
-  return async (asked) => asked.map((value) => (known.has(value) ? 'known' : missing));
 };
 
 /** Orders by their number as it stands, else by the code that only one of them has, as on the server (R40). */

@@ -105,13 +105,18 @@ const rates = async (
   return { complete: true, values: rateIds(file ?? '') };
 };
 
-const everyBrand = async (client: TrastiendaClient): Promise<SnapshotList> =>
-  namesOf(await collect(list(client, '/brands/list')));
+/** The active brands; products keep one that is not active any more. */
+const everyBrand = async (client: TrastiendaClient): Promise<SnapshotList> => {
+  const brands = async (isActive: boolean) => collect(list(client, '/brands/list', { query: { isActive } }));
+  return keeping(await brands(true), await brands(false));
+};
 
-/** Commercial conditions that the seller may assign to its SKUs. */
+/** Commercial conditions that the seller may assign to its SKUs, and those that they have. */
 const usableConditions = async (client: TrastiendaClient, { seller }: SnapshotOptions): Promise<SnapshotList> => {
-  const query = { usable: true, ...(seller !== undefined && { accountName: seller }) };
-  return namesOf(await collect(list(client, '/commercialconditions', { query })));
+  const ofSeller = seller !== undefined && { accountName: seller };
+  const conditions = async (query: { usable: true } | { assigned: true }) =>
+    collect(list(client, '/commercialconditions', { query: { ...query, ...ofSeller } }));
+  return keeping(await conditions({ usable: true }), await conditions({ assigned: true }));
 };
 
 /** The lists for files of commissions: conditions, and categories by path or number. */
@@ -125,6 +130,14 @@ const ofCommissions = (client: TrastiendaClient): [LookupName, () => Promise<Sna
     },
   ],
 ];
+
+/** A list of names, and the names beside them that only what has them already may keep. */
+const keeping = (rows: readonly { name: string }[], others: readonly { name: string }[]): SnapshotList => {
+  const { values, ...list } = namesOf(rows);
+  const known = new Set(values);
+  const kept = others.flatMap(({ name }) => (known.has(name) ? [] : [name]));
+  return { ...list, values, ...(kept.length > 0 && { kept }) };
+};
 
 const namesOf = (rows: readonly { name: string }[]): SnapshotList => ({
   complete: true,

@@ -15,12 +15,12 @@ export const commercialConditionsLayout = defineCsvLayout({
     {
       key: 'condition',
       title: 'Condición comercial',
-      cell: text({ required: true, max: csvLimits.nameLength }),
+      cell: text({ max: csvLimits.nameLength }),
       example: 'Estándar 15 %',
     },
   ],
   unique: ['sku'],
-  rowLookup: { ...skuLookupUse, columns: ['sku', 'refId'] },
+  rowLookup: { ...skuLookupUse, columns: ['sku', 'refId', 'condition'] },
   lookups: [
     {
       name: 'commercialCondition',

@@ -158,7 +158,7 @@ const cases: Case[] = [
   ['deliveries', { status: 'ENTREGADO' }, 'Estado|csv.option.unknown'],
   ['deliveries', { trackingNumber: '1'.repeat(46) }, 'Número de guía|csv.text.tooLong'],
   // Commercial conditions.
-  ['commercial-conditions', { condition: '' }, 'Condición comercial|csv.cell.required'],
+  ['commercial-conditions', { condition: '' }],
   ['commercial-conditions', { refId: '' }],
   ['commissions', { percent: '0', category: '/' }],
   ['commissions', { percent: '100' }],

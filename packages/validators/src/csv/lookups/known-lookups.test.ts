@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { csvLayouts } from '../layouts/registry.ts';
 import { foundNames, nameLookup } from './name-lookup.ts';
-import { rateIds } from './rate-ids.ts';
+import { rateIds, rateLookup } from './rate-ids.ts';
 import { skuLookup } from './sku-lookup.ts';
 import { attributeChoices, type KnownSpecification, specificationLookups } from './specification-lookups.ts';
 
@@ -82,7 +82,15 @@ const rowOf = (key: 'prices' | 'products' | 'inventory' | 'commercial-conditions
 it.each(['prices', 'products', 'inventory', 'commercial-conditions'] as const)(
   'a SKU of %s is found with zeros in front of it',
   async (key) => {
-    const cells = { productId: '005', upc: '750', listPrice: '1000', quantity: '9', inventory: '9', version: '' };
+    const cells = {
+      productId: '005',
+      upc: '750',
+      listPrice: '1000',
+      quantity: '9',
+      inventory: '9',
+      version: '',
+      condition: 'Estándar',
+    };
     const asks: unknown[] = [];
     const lookup = skuLookup(key, { today: '2027-02-01', categoryId: '11' }, (question) => {
       asks.push(question.skus);
@@ -118,7 +126,15 @@ it.each([
 });
 
 it('leaves what is not in a part of a list unchecked', async () => {
-  expect(await nameLookup(['Río Bravo'], 'unchecked')(['Lago', 'Rio bravo'])).toEqual(['unchecked', 'known']);
+  expect(await nameLookup(['Río Bravo'], { missing: 'unchecked' })(['Lago', 'Rio bravo'])).toEqual([
+    'unchecked',
+    'known',
+  ]);
+});
+
+it('leaves names unchecked that only some may keep', async () => {
+  const lookup = nameLookup(['Río Bravo'], { kept: ['Lago', 'Río Bravo'] });
+  expect(await lookup(['LAGO', 'Mar', 'rio bravo'])).toEqual(['unchecked', 'unknown', 'known']);
 });
 
 it('reads all names once, and only if a search misses one', async () => {
@@ -136,3 +152,10 @@ it.each([
   ['10;x\n30,\nx40,\n 50,', ['30']],
   ['', []],
 ])('finds in the rates %j the numbers %j', (file, ids) => expect(rateIds(file)).toEqual(ids));
+
+it('finds rates with zeros in front of their numbers', async () => {
+  const asked = ['10', '0010', '11', '010x', '', '0'];
+  const found = ['known', 'known', 'unknown', 'unknown', 'unknown', 'unknown'];
+  expect(await rateLookup(['10', '20'])(asked)).toEqual(found);
+  expect(await rateLookup(['10'], 'unchecked')(['11'])).toEqual(['unchecked']);
+});

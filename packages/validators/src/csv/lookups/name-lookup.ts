@@ -2,12 +2,22 @@ import { nameKey } from '@trastienda/domain';
 import { type NearestOf, nearestNames } from '../../names/nearest-names.ts';
 import type { Lookup, LookupAnswer } from '../engine/lookup-run.ts';
 
-/** Looks up names in a complete list, or with 'unchecked' in a part of one; a name that is not there is told with the nearest that are. */
-export function nameLookup(names: Iterable<string>, missing: 'unknown' | 'unchecked' = 'unknown'): Lookup {
+/** What a list of names leaves open. */
+type OpenNames = {
+  /** How a name is told that is not there: as unknown, with the nearest that are, or unchecked because the list is a part of one. */
+  missing?: 'unknown' | 'unchecked';
+  /** Names that only what has them already may keep: whether a row may is for the server to tell. */
+  kept?: Iterable<string>;
+};
+
+/** Looks up names in a list. */
+export function nameLookup(names: Iterable<string>, { missing = 'unknown', kept = [] }: OpenNames = {}): Lookup {
   const all = [...names];
   const known = new Set(all.map(nameKey));
+  const open = new Set([...kept].map(nameKey));
   const nearest = nearestNames(all);
-  const miss = (name: string): LookupAnswer => (missing === 'unknown' ? unknownName(name, nearest) : missing);
+  const miss = (name: string): LookupAnswer =>
+    missing === 'unknown' && !open.has(nameKey(name)) ? unknownName(name, nearest) : 'unchecked';
   return async (values) => values.map((value) => (known.has(nameKey(value)) ? 'known' : miss(value)));
 }
 

@@ -18,7 +18,7 @@ export function catalogueHandlers({ database: { db } }: Context): Pick<Handlers,
       return listAnswer(await findCategories(db, { ...search, sortOrder }, page), toCategory);
     },
     listBrands: async ({ query }) => {
-      return listAnswer(await findBrands(db, {}, rowsFrom(query, 1000)), toBrand);
+      return listAnswer(await findBrands(db, { isActive: query.isActive }, rowsFrom(query, 1000)), toBrand);
     },
     searchBrands: async ({ query }) => {
       return listAnswer(await findBrands(db, { text: query.text }, rowsFrom(query, 100)), toBrand);

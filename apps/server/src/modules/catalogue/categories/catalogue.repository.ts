@@ -51,13 +51,13 @@ export async function findCategory(db: Db, id: string): Promise<CategoryRow | un
 
 export type BrandRow = { id: number; name: string };
 
-/** Active brands by name. */
+/** Brands by name: active ones, unless others are asked for. */
 export async function findBrands(
   db: Db,
-  { text }: { text?: string | undefined },
+  { text, isActive = true }: { text?: string | undefined; isActive?: boolean | undefined },
   page: Page,
 ): Promise<Found<BrandRow>> {
-  let query = db.selectFrom('brand').where('is_active', '=', true);
+  let query = db.selectFrom('brand').where('is_active', '=', isActive);
   if (text) query = query.where(sql<boolean>`search_text(name) like ${containing(text)}`);
   return findPage(query, page, (brands) => brands.select(['id', 'name']).orderBy(byName).orderBy('id'));
 }

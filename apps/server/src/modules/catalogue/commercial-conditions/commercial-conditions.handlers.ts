@@ -36,9 +36,9 @@ export function commercialConditionsHandlers(context: Context): Pick<Handlers, O
   });
   return {
     listCommercialConditions: async ({ query, viewer }) => {
-      const { text, usable, accountName } = query;
+      const { text, usable, assigned, accountName } = query;
       const meant = await meantSeller(database.db, viewer, accountName);
-      const search = { ...meant, text, usable, all: isAdmin(viewer) };
+      const search = { ...meant, text, usable, assigned, all: isAdmin(viewer) };
       return listAnswer(await findConditions(database.db, search, rowsFrom(query, 100)), (row) =>
         toCondition(row, meant),
       );

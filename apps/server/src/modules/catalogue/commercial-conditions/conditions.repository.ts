@@ -24,10 +24,17 @@ export type ConditionRow = {
 export const isUsable = sql<SqlBool>`
   c.is_active and c.seller_visible and (c.is_default or s.condition_id is not null)`;
 
+/** Conditions that variants of a seller have, whatever became of them. */
+const isAssignedBy = ({ scope, accountName }: MeantSeller) => sql<SqlBool>`
+  exists (select from sku where sku.account_name = ${accountName} and sku.commercial_condition_id = c.id
+    and ${reaches(scope, sql`sku.account_name`)})`;
+
 type ConditionSearch = MeantSeller & {
   text?: string | undefined;
   /** Only conditions that may be assigned to variants. */
   usable?: boolean | undefined;
+  /** Only conditions that variants of the seller have, also those that it does not see any more. */
+  assigned?: boolean | undefined;
   /** Includes conditions that sellers do not see, and inactive ones. */
   all: boolean;
 };
@@ -35,12 +42,13 @@ type ConditionSearch = MeantSeller & {
 /** A page of conditions by name, and the total. */
 export async function findConditions(
   db: Db,
-  { text, usable, all, ...meant }: ConditionSearch,
+  { text, usable, assigned, all, ...meant }: ConditionSearch,
   page: Page,
 ): Promise<Found<ConditionRow>> {
   let query = conditionsOf(db, meant);
   if (usable) query = query.where(isUsable);
-  if (!all) query = query.where(isSeen);
+  if (assigned) query = query.where(isAssignedBy(meant));
+  else if (!all) query = query.where(isSeen);
   if (text) query = query.where(sql<SqlBool>`search_text(c.name) like ${containing(text)}`);
   const order = sql`search_text(c.name) collate "C"`;
   return findPage(query, page, (conditions) => selected(conditions).orderBy(order).orderBy('c.id'));

@@ -6,20 +6,24 @@ import { rowsById } from '../../../db/rows-by-id.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import { isUsable } from './conditions.repository.ts';
 
-/** Ids of the conditions that a seller may assign to its variants, by their names in files. */
-export async function findUsableConditions(
+/** A condition that a file names; one that may not be assigned any more stays with the variants that have it. */
+type NamedCondition = { id: number; isUsable: boolean };
+
+/** The conditions with these names, as files give them: those that a seller may assign to its variants, and those that they have. */
+export async function findNamedConditions(
   db: Db,
   { accountName }: AccountScope,
   names: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ name: string; id: number }>`
-    select asked.name, c.id
+): Promise<Map<string, NamedCondition>> {
+  const { rows } = await sql<NamedCondition & { name: string }>`
+    select asked.name, c.id, ${isUsable} as "isUsable"
     from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as asked (name)
     join commercial_condition c on name_key(c.name) = name_key(asked.name)
     left join commercial_condition_seller s on s.condition_id = c.id and s.account_name = ${accountName}
-    where ${isUsable}
+    where ${isUsable} or exists (
+      select from sku where sku.account_name = ${accountName} and sku.commercial_condition_id = c.id)
   `.execute(db);
-  return new Map(rows.map(({ name, id }) => [name, id]));
+  return new Map(rows.map(({ name, ...condition }) => [name, condition]));
 }
 
 /** The names of those conditions. */

@@ -55,9 +55,9 @@ async function placesOf(
   categoryId: number,
   named: readonly { name: string; brand: string }[],
 ): Promise<{ id: number; name: string; brand: string }[]> {
-  const brands = await findBrands(db, [...new Set(named.map(({ brand }) => brand))]);
+  const brands = await findBrands(db, account, [...new Set(named.map(({ brand }) => brand))]);
   const wanted = named.flatMap(({ name, brand }) => {
-    const brandId = brands.get(brand);
+    const brandId = brands.get(brand)?.id;
     return brandId === undefined ? [] : [{ name, brand, brandId }];
   });
   const ids = await findProductsNamed(db, account, categoryId, wanted);

@@ -185,6 +185,95 @@ describeOnOneEngine('postgres', 'a file of today’s data, with any content', (d
     expect(ended).toMatchObject({ state: 'done', summary: { changed: 0 } });
   });
 
+  test('a product keeps a brand that is not active any more; no other product gets it', async () => {
+    const [download, upload] = ofCategory('products');
+    const { db } = database();
+    const [one, other] = await db.selectFrom('product').select(['id', 'brand_id']).orderBy('id').limit(2).execute();
+    const close = (is_active: boolean) =>
+      db
+        .updateTable('brand')
+        .set({ is_active })
+        .where('id', '=', one?.brand_id ?? 0)
+        .execute();
+    await close(false);
+    try {
+      const file = await get(download);
+      const { load } = await fixture.send(upload, file);
+      const ended = await fixture.ended(load.id);
+      expect(await fixture.issues(load.id)).toEqual([]);
+      expect(ended).toMatchObject({ state: 'done', summary: { changed: 0 } });
+      const brandOf = async (id = 0) => {
+        const found = db.selectFrom('product').innerJoin('brand', 'brand.id', 'brand_id').where('product.id', '=', id);
+        return (await found.select('brand.name').executeTakeFirstOrThrow()).name;
+      };
+      const [closed, own] = [await brandOf(one?.id), await brandOf(other?.id)];
+      expect(other?.brand_id).not.toBe(one?.brand_id);
+      const cells = (brand: string) => ['', '', 'Nuevo', 'Nuevo', 'x', brand, '7599', '', '10.00', '', '', ''];
+      const quoted = (texts: readonly string[]) => texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(',');
+      const head = file.slice(0, file.indexOf('\r\n'));
+      const row = (brand: string) =>
+        `${head}\r\n${quoted([...cells(brand), 'https://a.mx/1.png', '1', '1', '1', '1', '1'])}\r\n`;
+      const added = await fixture.send(upload, row(closed));
+      expect(await fixture.ended(added.load.id)).toMatchObject({ state: 'failed', counts: { invalid: 1 } });
+      expect(await fixture.issues(added.load.id)).toMatchObject([{ column: 'brand', code: 'csv.brand.unknown' }]);
+      const dry = await fixture.send(`${upload}&dryRun=true`, row(own));
+      expect(await fixture.ended(dry.load.id)).toMatchObject({ state: 'done', summary: { changed: 1 } });
+    } finally {
+      await close(true);
+    }
+  });
+
+  test('a variant keeps a condition that is not offered any more, or none; no other variant gets it', async () => {
+    const [download, upload] = ['/commercialconditions/downloadcsv', '/commercialconditions/importcsv'];
+    const { db } = database();
+    const [bare, held, other] = await db
+      .selectFrom('sku')
+      .select(['id', 'commercial_condition_id'])
+      .orderBy('id')
+      .limit(3)
+      .execute();
+    const conditionId = held?.commercial_condition_id ?? 0;
+    await db.updateTable('commercial_condition').set({ is_active: false }).where('id', '=', conditionId).execute();
+    await db
+      .updateTable('sku')
+      .set({ commercial_condition_id: null })
+      .where('id', '=', bare?.id ?? 0)
+      .execute();
+    try {
+      const file = await get(download);
+      const { load } = await fixture.send(upload, file);
+      const ended = await fixture.ended(load.id);
+      expect(await fixture.issues(load.id)).toEqual([]);
+      expect(ended).toMatchObject({ state: 'done', summary: { changed: 0 } });
+      const { name } = await db
+        .selectFrom('commercial_condition')
+        .select('name')
+        .where('id', '=', conditionId)
+        .executeTakeFirstOrThrow();
+      const head = file.slice(0, file.indexOf('\r\n'));
+      const wrong = `${head}\r\n${other?.id},,"${name.replaceAll('"', '""')}"\r\n${held?.id},,\r\n`;
+      const refused = await fixture.send(upload, wrong);
+      expect(await fixture.ended(refused.load.id)).toMatchObject({ state: 'failed', counts: { applied: 0 } });
+      expect(await fixture.issues(refused.load.id)).toMatchObject([
+        { row: 2, column: 'condition', code: 'csv.condition.unknown' },
+        { row: 3, column: 'condition', code: 'csv.condition.required' },
+      ]);
+      const token = await app.signIn('seller@aurora.mx');
+      const assigned = await app.ask('GET /commercialconditions?assigned=true&size=1000', { token });
+      expect((assigned.body as { name: string }[]).map((one) => one.name)).toContain(name);
+      const usable = await app.ask('GET /commercialconditions?usable=true&size=1000', { token });
+      expect((usable.body as { name: string }[]).map((one) => one.name)).not.toContain(name);
+    } finally {
+      await db.updateTable('commercial_condition').set({ is_active: true }).where('id', '=', conditionId).execute();
+      const before = { commercial_condition_id: bare?.commercial_condition_id ?? null };
+      await db
+        .updateTable('sku')
+        .set(before)
+        .where('id', '=', bare?.id ?? 0)
+        .execute();
+    }
+  });
+
   test('a variant without images keeps none, and no row takes the last one away', async () => {
     const [download, upload] = ofCategory('products');
     const kept = await database().db.selectFrom('sku_image').selectAll().orderBy('sku_id').limit(1).execute();

@@ -30,7 +30,9 @@ function open(
 ) {
   const { asked } = fakeServer({
     'GET /brands/list': (request) => {
-      const from = Number(new URL(request.url).searchParams.get('from'));
+      const { searchParams } = new URL(request.url);
+      if (searchParams.get('isActive') === 'false') return json(200, [{ id: '9', name: 'Cerrada' }]);
+      const from = Number(searchParams.get('from'));
       const names = from === 0 ? Array.from({ length: 1000 }, (_, n) => `Marca ${n}`) : ['Peñasco'];
       return json(
         200,
@@ -54,7 +56,9 @@ function open(
     'GET /shippingrates/downloadcsv': () =>
       new Response('ID,CP desde\r\n12,01000\r\n7,02000\r\n', { headers: { 'content-type': 'text/csv' } }),
     'GET /commercialconditions': (request) => {
-      const isUsable = new URL(request.url).searchParams.has('usable');
+      const { searchParams } = new URL(request.url);
+      if (searchParams.has('assigned')) return json(200, [{ name: 'De antes' }]);
+      const isUsable = searchParams.has('usable');
       return json(200, isUsable ? [{ name: 'Estándar 15 %' }] : [{ name: 'Estándar 15 %' }, { name: 'Interna' }]);
     },
     'GET /categories': () => json(200, [{ id: '12', namePath: '/Hogar/Baño' }]),
@@ -73,12 +77,16 @@ function open(
 it('reads each list once, when its first value is asked for, whatever page a name is on', async () => {
   const { asked, ask } = open(person('ORGANIZATION_ADMIN_USER'));
   expect(asked).toEqual([]);
-  expect(await Promise.all([ask('brand', 'PENASCO', 'Nadie'), ask('brand', 'marca 7')])).toEqual([
-    ['known', 'unknown'],
+  expect(await Promise.all([ask('brand', 'PENASCO', 'Nadie', 'cerrada'), ask('brand', 'marca 7')])).toEqual([
+    ['known', 'unknown', 'unchecked'],
     ['known'],
   ]);
-  expect(asked.filter((call) => call.startsWith('GET /brands/list'))).toHaveLength(2);
-  expect(await ask('commercialCondition', 'estandar 15 %', 'Interna')).toEqual(['known', 'unknown']);
+  expect(asked.filter((call) => call.startsWith('GET /brands/list'))).toHaveLength(3);
+  expect(await ask('commercialCondition', 'estandar 15 %', 'Interna', 'De antes')).toEqual([
+    'known',
+    'unknown',
+    'unchecked',
+  ]);
   expect(await ask('carrier', 'dhl', 'Nadie')).toEqual(['known', 'unknown']);
 });
 
@@ -137,7 +145,7 @@ it('asks what became of the packages of deliveries', async () => {
 
 it('knows the rates that there are', async () => {
   const { ask, asked } = open(person('ORGANIZATION_ADMIN_USER'), {}, [], 'shipping-rates');
-  expect(await ask('rate', '7', '12', '8', '007')).toEqual(['known', 'known', 'unknown', 'unknown']);
+  expect(await ask('rate', '7', '12', '8', '007')).toEqual(['known', 'known', 'unknown', 'known']);
   expect(await ask('rate', '12')).toEqual(['known']);
   expect(asked.filter((call) => call.includes('downloadcsv'))).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import {
   nameLookup,
   packageLookup,
   rateIds,
+  rateLookup,
   skuLookup,
   specificationLookups,
 } from '@trastienda/validators';
@@ -36,8 +37,11 @@ export function pageLookups(
   const sku = skuLookup(layout, { today, categoryId, choices }, catalogueOf(categoryId));
   return {
     image: atMost(imagesLooked, batchedImageLookup(lookAtImages, { size: imageLookLimits.addresses, concurrency: 2 })),
-    brand: out(async () => nameLookup(namesOf(await collect(list(api, '/brands/list'))))),
-    commercialCondition: out(async () => nameLookup(namesOf(await conditions({ usable: true })))),
+    brand: out(async () => nameLookup(await brands(true), { kept: await brands(false) })),
+    commercialCondition: out(async () => {
+      const kept = namesOf(await conditions({ assigned: true }));
+      return nameLookup(namesOf(await conditions({ usable: true })), { kept });
+    }),
     anyCondition: out(async () => nameLookup(namesOf(await conditions({})))),
     categoryPath: out(async () => {
       const rows = await collect(list(api, '/categories'));
@@ -77,8 +81,7 @@ async function ownRates(): Promise<Lookup> {
   const file = await unwrap(
     api.GET('/shippingrates/downloadcsv', { parseAs: 'text', headers: { Accept: 'text/csv' } }),
   );
-  const ids = new Set(rateIds(file ?? ''));
-  return async (values) => values.map((id) => (ids.has(id) ? 'known' : 'unknown'));
+  return rateLookup(rateIds(file ?? ''));
 }
 
 /** A seller with a carrier assigned by the administrator may not create rates (S3 §2). */
@@ -88,7 +91,10 @@ async function mayCreateRates(viewer: Viewer): Promise<Lookup> {
   return async (ids) => ids.map(() => (isFree ? 'known' : 'unknown'));
 }
 
-const conditions = (query: { usable?: true }) => collect(list(api, '/commercialconditions', { query }));
+const brands = async (isActive: boolean) => namesOf(await collect(list(api, '/brands/list', { query: { isActive } })));
+
+const conditions = (query: { usable?: true; assigned?: true }) =>
+  collect(list(api, '/commercialconditions', { query }));
 
 const namesOf = (rows: readonly { name: string }[]): string[] => rows.map(({ name }) => name);
 

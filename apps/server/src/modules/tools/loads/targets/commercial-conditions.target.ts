@@ -3,7 +3,7 @@ import { type commercialConditionsLayout, foundNames, type LayoutCells } from '@
 import type { Db } from '../../../../db/database.ts';
 import {
   currentConditions,
-  findUsableConditions,
+  findNamedConditions,
   lockConditions,
   saveConditions,
   usableConditionNames,
@@ -27,7 +27,7 @@ export const commercialConditionsTarget: LoadTarget = {
         ? // An undo finds the earlier condition by its id, whatever its name is today.
           async (names) => names.map(() => 'known')
         : foundNames(
-            (names) => findUsableConditions(db, accountOfLoad(load), names),
+            (names) => findNamedConditions(db, accountOfLoad(load), names),
             () => usableConditionNames(db, accountOfLoad(load)),
           ),
   }),
@@ -90,11 +90,14 @@ async function requests(
     return (one, known) => stepBack(one, known, known && steps.get(known.id));
   }
   const names = [...new Set(rows.map(({ cells }) => cells.condition ?? ''))];
-  const conditions = await findUsableConditions(trx, accountOfLoad(load), names);
+  const conditions = await findNamedConditions(trx, accountOfLoad(load), names);
   return (one, known) => {
-    const condition = conditions.get(one.cells.condition ?? '');
-    if (condition === undefined) return unknownCondition(one);
-    return refusedRow(one, conditionRowVerdict(one.cells, known)) ?? { condition };
+    const { condition: name = '' } = one.cells;
+    const condition = name === '' ? undefined : conditions.get(name);
+    // A variant keeps the condition that it has, and none if it has none.
+    const isGiven = condition !== undefined && (condition.isUsable || known?.condition === condition.id);
+    if (name !== '' && !isGiven) return unknownCondition(one);
+    return refusedRow(one, conditionRowVerdict(one.cells, known)) ?? { condition: condition?.id ?? null };
   };
 }
 

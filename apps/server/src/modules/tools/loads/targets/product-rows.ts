@@ -13,7 +13,7 @@ import {
   uploadedImages,
 } from '@trastienda/domain';
 import type { ProductTerms, SkuTerms } from '../../../catalogue/products/product-load.repository.ts';
-import type { KnownProduct, KnownSku } from '../../../catalogue/products/product-lookups.repository.ts';
+import type { KnownBrand, KnownProduct, KnownSku } from '../../../catalogue/products/product-lookups.repository.ts';
 import { type RowRefusal, refusedRow, type TargetRow } from './load-target.ts';
 
 /** The catalogue data that a batch of product rows is judged against. */
@@ -21,7 +21,7 @@ export type CatalogueNow = {
   categoryId: number;
   /** Mexico City's day of the load. */
   day: string;
-  brands: ReadonlyMap<string, number>;
+  brands: ReadonlyMap<string, KnownBrand>;
   skus: ReadonlyMap<number, KnownSku>;
   products: ReadonlyMap<number, KnownProduct>;
   /** Products of the category by `productKey`, the oldest of each. */
@@ -74,20 +74,34 @@ export function planProducts(rows: readonly TargetRow[], now: CatalogueNow): Pro
 
 function placeRow(row: TargetRow, now: CatalogueNow, plan: ProductPlan): RowRefusal | undefined {
   const { cells } = row;
-  const brandId = now.brands.get(cells.brand ?? '');
-  if (brandId === undefined) return { row: row.row, column: 'brand', code: 'csv.brand.unknown' };
+  const brand = now.brands.get(cells.brand ?? '');
+  const product = brand && productOf(row, brand, now);
+  if (!brand || !(brand.isActive || product?.brandId === brand.id))
+    return { row: row.row, column: 'brand', code: 'csv.brand.unknown' };
   const lost = uploadsOf([row]).find(({ file }) => file !== undefined && !now.uploads.has(file));
   if (lost) return { row: row.row, column: 'images', code: 'csv.images.lost', params: { value: lost.url } };
-  const judged = productRowOf(cells, brandId);
+  const judged = productRowOf(cells, brand.id);
   const wanted: Wanted = { row: judged, sku: skuTerms(row, judged) };
-  return cells.sku ? changeSku(row, wanted, now, plan) : addSku(row, wanted, now, plan);
+  return cells.sku ? changeSku(row, wanted, product, now, plan) : addSku(row, wanted, product, now, plan);
+}
+
+/** The product that a row is about: that of its SKU, the one whose number it has, or the one of its name and brand. */
+function productOf({ cells }: TargetRow, { id: brandId }: KnownBrand, now: CatalogueNow): KnownProduct | undefined {
+  if (cells.sku) return now.products.get(now.skus.get(catalogueId(cells.sku) ?? 0)?.productId ?? 0);
+  if (cells.productId) return now.products.get(catalogueId(cells.productId) ?? 0);
+  return now.named.get(productKey({ name: cells.name ?? '', brandId }));
 }
 
 type Wanted = { row: ProductRow; sku: SkuTerms };
 
-function changeSku(row: TargetRow, wanted: Wanted, now: CatalogueNow, plan: ProductPlan): RowRefusal | undefined {
+function changeSku(
+  row: TargetRow,
+  wanted: Wanted,
+  product: KnownProduct | undefined,
+  now: CatalogueNow,
+  plan: ProductPlan,
+): RowRefusal | undefined {
   const before = now.skus.get(catalogueId(row.cells.sku) ?? 0);
-  const product = before && now.products.get(before.productId);
   const facts = { sku: before && skuFacts(before), product: product && productFacts(product) };
   const verdict =
     changedSkuVerdict(wanted.row, facts, now.categoryId) ?? discountRowVerdict(row.cells, before, now.day);
@@ -101,11 +115,15 @@ function changeSku(row: TargetRow, wanted: Wanted, now: CatalogueNow, plan: Prod
   return undefined;
 }
 
-function addSku(row: TargetRow, wanted: Wanted, now: CatalogueNow, plan: ProductPlan): RowRefusal | undefined {
-  const { cells } = row;
+function addSku(
+  row: TargetRow,
+  wanted: Wanted,
+  product: KnownProduct | undefined,
+  now: CatalogueNow,
+  plan: ProductPlan,
+): RowRefusal | undefined {
   const terms = termsOf(wanted.row);
   const key = productKey(terms);
-  const product = cells.productId ? now.products.get(catalogueId(cells.productId) ?? 0) : now.named.get(key);
   const facts = { upcHolder: now.upcs.get(wanted.sku.upc), product: product && productFacts(product) };
   const refused = refusedRow(row, addedSkuVerdict(wanted.row, facts, now.categoryId));
   if (refused) return refused;

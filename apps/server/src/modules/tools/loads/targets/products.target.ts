@@ -51,9 +51,9 @@ import {
 export const productsTarget: LoadTarget = {
   mayRefuse: true,
   batchRows: 2_500,
-  lookups: (db) => ({
+  lookups: (db, load) => ({
     brand: foundNames(
-      (names) => findBrands(db, names),
+      (names) => findBrands(db, placeOf(load).account, names),
       () => allBrandNames(db),
     ),
   }),
@@ -119,10 +119,10 @@ async function readCatalogue(
   rows: readonly TargetRow[],
   how: { hold: boolean; at: Date },
 ): Promise<CatalogueNow> {
-  const brands = await findBrands(db, [...new Set(rows.map(({ cells }) => cells.brand ?? ''))]);
+  const brands = await findBrands(db, account, [...new Set(rows.map(({ cells }) => cells.brand ?? ''))]);
   const brought = new Map<string, { name: string; brandId: number }>();
   for (const { cells } of rows) {
-    const brandId = brands.get(cells.brand ?? '');
+    const brandId = brands.get(cells.brand ?? '')?.id;
     if (cells.sku || cells.productId || brandId === undefined) continue;
     const product = { name: cells.name ?? '', brandId };
     brought.set(productKey(product), product);
