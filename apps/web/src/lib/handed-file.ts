@@ -4,6 +4,8 @@ import type { LoadFile } from '@trastienda/machines';
 /** A file that one screen made for the screen that loads it, and the message shown there when every row was applied. */
 export interface HandedFile {
   readonly file: LoadFile;
+  /** The day that its prices are for. */
+  readonly day: string;
   readonly done: MessageKey;
 }
 

@@ -803,7 +803,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Active brands, sorted by name, in large pages */
+        /** Brands, sorted by name, in large pages */
         get: operations["listBrands"];
         put?: never;
         post?: never;
@@ -5137,7 +5137,7 @@ export interface paths {
         put?: never;
         /**
          * Take a percentage off the regular price of variants, as a load of prices
-         * @description The discount holds from today until `priceValidUntil` (R29). A variant whose price would not fall is left out; no price is ever raised. A price that its category does not allow waits for an administrator. The load is a load of prices: `dryRun` shows what it would do, `at` schedules it for later, and it can be undone.
+         * @description The discount holds from today, or from the day of `at`, until `priceValidUntil` (R29). A variant whose price would not fall is left out; no price is ever raised. A price that its category does not allow waits for an administrator. The load is a load of prices: `dryRun` shows what it would do, `at` schedules it for later, and it can be undone.
          */
         post: operations["loadBulkDiscount"];
         delete?: never;
@@ -9515,7 +9515,7 @@ export interface components {
         BulkDiscountForm: {
             /** @description Percent off the regular price, a whole number from 1 to 100 (R12). */
             discount: number;
-            /** @description The day on which the discount ends; it must be after today. */
+            /** @description The day on which the discount ends; it must be after the day on which it begins. */
             priceValidUntil: components["schemas"]["Day"];
             skus?: components["schemas"]["CatalogueId"][];
             products?: components["schemas"]["CatalogueId"][];
@@ -11894,6 +11894,8 @@ export interface operations {
     listBrands: {
         parameters: {
             query?: {
+                /** @description Active brands, or with `false` those that only the products that have them may keep. */
+                isActive?: boolean;
                 /** @description Offset of the first row (S2 §7). */
                 from?: components["parameters"]["Offset"];
                 size?: number;
@@ -19661,6 +19663,8 @@ export interface operations {
                 text?: components["schemas"]["SearchText"];
                 /** @description Only conditions that may be given to variants: offered, visible, and either activated by the seller or the default. */
                 usable?: boolean;
+                /** @description Only conditions that variants of the seller have, also those that are not offered any more. */
+                assigned?: boolean;
                 /** @description The seller that the request is about. A seller's users need not name it: for them it is their own seller. */
                 accountName?: string;
                 /** @description Offset of the first row (S2 §7). */
@@ -22029,6 +22033,8 @@ export interface operations {
             query?: {
                 /** @description The seller. The integrator must name it; every other caller already has one. */
                 accountName?: string;
+                /** @description The moment for which the file will be scheduled. Its prices are computed for Mexico City's day of that moment; without it, for today. */
+                at?: string;
                 /** @description true returns a file for people to review before anything is written; it cannot be loaded. It has a row for each selected variant, with its current price, its new price, and whether the new price applies, waits for an administrator or is left out. */
                 comparison?: boolean;
             };

@@ -25,6 +25,15 @@ test.each<[string, Partial<RehearsalFacts>, string | undefined]>([
   ['more than an hour later', { finishedAt: new Date('2026-11-27T16:59:59Z') }, 'loads.confirm.old'],
   ['judged by another day', { day: '2026-11-26' }, 'loads.confirm.old'],
 ])('a dry run becomes the load: %s', (_, facts, code) => {
-  const verdict = canConfirmRehearsal({ ...tried, ...facts }, { userId: 'ana' }, now);
+  const verdict = canConfirmRehearsal({ ...tried, ...facts }, { userId: 'ana' }, { now, isLater: false });
+  expect(refusedWith(verdict)).toBe(code);
+});
+
+test.each<[string, Partial<RehearsalFacts>, string | undefined]>([
+  ['judged by the day of its moment', { day: '2026-12-24' }, undefined],
+  ['judged by today', {}, undefined],
+  ['more than an hour old', { finishedAt: new Date('2026-11-27T16:59:59Z') }, 'loads.confirm.old'],
+])('a dry run becomes a load that waits: %s', (_, facts, code) => {
+  const verdict = canConfirmRehearsal({ ...tried, ...facts }, { userId: 'ana' }, { now, isLater: true });
   expect(refusedWith(verdict)).toBe(code);
 });

@@ -16,12 +16,20 @@ export type RehearsalFacts = {
 /** How long a dry run can be confirmed, in minutes; ours. */
 export const rehearsalMinutes = 60;
 
-/** Whether a dry run may become the load itself: for whoever sent it, while what it showed still holds (ADR 128). */
-export function canConfirmRehearsal(load: RehearsalFacts, viewer: Pick<Viewer, 'userId'>, now: Date): Verdict {
+/**
+ * Whether a dry run may become the load itself: for whoever sent it, while what it showed still holds (ADR 128). One that will wait
+ * (`isLater`) is checked again by the day of its moment, so it may have been judged by any day.
+ */
+export function canConfirmRehearsal(
+  load: RehearsalFacts,
+  viewer: Pick<Viewer, 'userId'>,
+  { now, isLater }: { now: Date; isLater: boolean },
+): Verdict {
   if (!load.dryRun || load.undoes) return refused('loads.confirm.notRehearsal');
   if (load.createdBy !== viewer.userId) return forbidden('loads.confirm.others');
   if (load.finishedAt === null) return refused('loads.running');
   if (load.state !== 'done' && load.state !== 'doneWithErrors') return refused('loads.confirm.failed');
-  const isOld = now.getTime() - load.finishedAt.getTime() > rehearsalMinutes * 60_000 || load.day !== mexicoDay(now);
-  return isOld ? refused('loads.confirm.old', { minutes: rehearsalMinutes }) : allowed;
+  const isOld = now.getTime() - load.finishedAt.getTime() > rehearsalMinutes * 60_000;
+  const isOfOtherDay = !isLater && load.day !== mexicoDay(now);
+  return isOld || isOfOtherDay ? refused('loads.confirm.old', { minutes: rehearsalMinutes }) : allowed;
 }

@@ -31,6 +31,7 @@ export const bulkDiscountMessages = {
   'discount.compare.name': 'Variante',
   'discount.compare.list': 'Precio regular',
   'discount.compare.now': 'Precio de hoy',
+  'discount.compare.then': 'Precio de ese día',
   'discount.compare.new': 'Precio nuevo',
   'discount.compare.percent': 'Cambio %',
   'discount.compare.outcome': 'Qué pasaría',
@@ -38,5 +39,7 @@ export const bulkDiscountMessages = {
   'discount.compare.applies': 'Se aplica',
   'discount.compare.waits': 'Espera a un administrador: {reason}',
   'discount.compare.left': 'Queda fuera: su precio no bajaría',
+  'discount.otherDay':
+    'Los precios de este archivo son los del {day}: elija una hora de ese día, o calcule el descuento el día en que debe empezar',
   'discount.done': 'Descuento actualizado con éxito',
 } as const;

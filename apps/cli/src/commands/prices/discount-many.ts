@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { todayInMexico } from '@trastienda/domain';
+import { dayOfLoad } from '@trastienda/domain';
 import { checkBulkDiscount, type ProductFilter } from '@trastienda/validators';
 import type { TrastiendaClient } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
@@ -67,7 +67,7 @@ export async function discountMany(
   { seller, skus, products, filter, category }: Choice,
 ): Promise<ExitCode> {
   const draft = { discount: percent, priceValidUntil: until };
-  const checked = checkBulkDiscount(draft, { today: todayInMexico(context.terminal.now()) });
+  const checked = checkBulkDiscount(draft, { today: dayOfLoad(at, context.terminal.now()) });
   if (!checked.valid) {
     const names = { discount: 'percent', priceValidUntil: 'until' } as const;
     const told = Object.entries(names).flatMap(([field, flag]) => {
@@ -87,7 +87,9 @@ export async function discountMany(
       ...(filters && { filters }),
     };
     const accountName = await requireNamedAccount(client, seller);
-    const params = { query: { ...query, ...(accountName !== undefined && { accountName }) } };
+    const params = {
+      query: { ...query, ...(accountName !== undefined && { accountName }), ...(at !== undefined && { at }) },
+    };
     return fileOf(client.POST('/sku/prices/bulkdiscount/csv', { params, body, parseAs: 'stream' }));
   };
   if (compare !== undefined) return keepComparison(context, compare, (client) => ask(client, { comparison: true }));

@@ -92,7 +92,7 @@ test('tries the load, and is given to a seller and to a time, as any load of pri
     'POST /api/sku/prices/importcsv?accountName=aurora&dryRun=true',
   ]);
   expect(posted(await run('--seller', 'aurora', '--at', '2026-11-27T20:00', '-y'))).toEqual([
-    'POST /api/sku/prices/bulkdiscount/csv?accountName=aurora',
+    'POST /api/sku/prices/bulkdiscount/csv?accountName=aurora&at=2026-11-27T20%3A00',
     'POST /api/sku/prices/importcsv?accountName=aurora&at=2026-11-27T20%3A00',
   ]);
   expect(asked).toHaveLength(2);

@@ -2,7 +2,7 @@ import { say, sayFrame } from '@trastienda/domain';
 import type { LoadFile } from '@trastienda/machines';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { forgetHandedFile, handedFile } from '../../lib/handed-file.ts';
+import { forgetHandedFile, type HandedFile, handedFile } from '../../lib/handed-file.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Link } from '../../ui/link.tsx';
@@ -60,6 +60,12 @@ export function LoadScreen({ screen }: { readonly screen: LoadScreenOf }) {
 const withCategory = (way: UploadOption, categoryId: string | undefined): UploadOption =>
   way.needsCategory && categoryId !== undefined ? { ...way, query: { ...way.query, categoryId } } : way;
 
+const madeFor = (way: UploadOption, { day, done }: HandedFile): UploadOption => ({
+  ...way,
+  day,
+  words: { ...way.words, done },
+});
+
 /** The load on the screen. `round` counts how often the wizard started anew; `file` is the file it starts with. */
 interface Shown {
   readonly asked: string | undefined;
@@ -93,7 +99,7 @@ function LoadPanel({ way }: { readonly way: UploadOption }) {
           <CarriersGate asks={way.stopsWithCarriers === true && asked === undefined}>
             <LoadWizard
               key={`${way.key} ${shown.round} ${category ?? ''}`}
-              way={handed ? { ...way, words: { ...way.words, done: handed.done } } : withCategory(way, category)}
+              way={handed ? madeFor(way, handed) : withCategory(way, category)}
               loadId={asked}
               onKnown={(id) => {
                 if (id === asked) return;

@@ -55,6 +55,8 @@ export interface UploadOption {
   readonly stopsWithCarriers?: true;
   /** Whether the viewer may load this file here; the way is hidden from all others. */
   readonly allows?: (viewer: Viewer) => boolean;
+  /** The only day on which the file may be loaded, where another screen made it for that day. */
+  readonly day?: string;
   readonly words: LoadText;
 }
 

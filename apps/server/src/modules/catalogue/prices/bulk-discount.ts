@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import {
   type BulkDiscount,
+  dayOfLoad,
   discountedTerms,
   displacedDiscount,
   displacedText,
-  mexicoDay,
   type PriceRange,
   type PriceTerms,
   priceInForce,
@@ -29,7 +29,8 @@ import { findPriceRanges, findPrices, type PricedSku } from './price-load.reposi
 
 type Form = components['schemas']['BulkDiscountForm'];
 
-type Asking = { viewer: Viewer; account: AccountScope };
+/** Who asks for a discount; `at`: the moment from which it holds, if not now. */
+type Asking = { viewer: Viewer; account: AccountScope; at: string | undefined };
 
 /** The prices of a bulk discount as a file. */
 export type DiscountFile = {
@@ -57,8 +58,10 @@ export const discountFile = (context: Context, asking: Asking, form: Form): Prom
 export const discountComparison = (context: Context, asking: Asking, form: Form): Promise<DiscountFile> =>
   fileOf(context, asking, form, {
     name: 'discount.compare.file',
-    titles: comparedTitles.map((key) => say(key)),
-    lines: (page) => comparedRows(context.database.db, page, mexicoDay(context.now())),
+    titles: comparedTitles.map((key) =>
+      say(key === 'discount.compare.now' && asking.at !== undefined ? 'discount.compare.then' : key),
+    ),
+    lines: (page, day) => comparedRows(context.database.db, page, day),
   });
 
 /** A chosen variant with its price after the discount; undefined where the price would not fall. */
@@ -67,22 +70,22 @@ type Discounted = { sku: PricedSku; terms: PriceTerms | undefined };
 type Layout = {
   name: 'discount.file' | 'discount.compare.file';
   titles: readonly string[];
-  lines: (page: readonly Discounted[]) => Promise<string>;
+  lines: (page: readonly Discounted[], day: string) => Promise<string>;
 };
 
 async function fileOf(
   context: Context,
-  { viewer, account }: Asking,
+  { viewer, account, at }: Asking,
   form: Form,
   { name, titles, lines }: Layout,
 ): Promise<DiscountFile> {
-  const today = mexicoDay(context.now());
+  const day = dayOfLoad(at, context.now());
   const { discount, priceValidUntil } = form;
-  const checked = checkBulkDiscount({ discount: `${discount}`, priceValidUntil }, { today });
+  const checked = checkBulkDiscount({ discount: `${discount}`, priceValidUntil }, { today: day });
   if (!checked.valid) throw wrongFields(checked.fields);
   const { db } = context.database;
   const ids = await chosenIds(context, { viewer, account }, form);
-  const terms = { percent: checked.value.discount, from: today, until: checked.value.priceValidUntil };
+  const terms = { percent: checked.value.discount, from: day, until: checked.value.priceValidUntil };
   const pages = discountedPages(db, account, ids, terms);
   // The pages up to the first price that falls; without one, the request is refused.
   const before: Discounted[][] = [];
@@ -94,8 +97,8 @@ async function fileOf(
   }
   async function* content() {
     yield byteOrderMark + csvRow(titles);
-    for (const page of before.splice(0)) yield await lines(page);
-    for await (const page of pages) yield await lines(page);
+    for (const page of before.splice(0)) yield await lines(page, day);
+    for await (const page of pages) yield await lines(page, day);
   }
   return {
     name: say(name, { percent: terms.percent }),
@@ -107,7 +110,7 @@ async function fileOf(
 /** Ids of the account's chosen variants: named ones, those of named products, or all that the filters find. */
 async function chosenIds(
   { database }: Context,
-  { viewer, account }: Asking,
+  { viewer, account }: Pick<Asking, 'viewer' | 'account'>,
   { skus, products, filters }: Form,
 ): Promise<readonly number[]> {
   if ([skus, products, filters].filter((one) => one !== undefined).length !== 1)

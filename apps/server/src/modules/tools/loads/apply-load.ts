@@ -44,7 +44,7 @@ async function applyBatch(
     work.ended = true;
     return endLoad(context, trx, load, { state: 'cancelled' });
   }
-  const refusal = await refusalToGoOn(trx, load);
+  const refusal = await refusalToGoOn(trx, load, context.now());
   if (refusal) {
     work.ended = true;
     return endLoad(context, trx, load, stopped(load, refusal));

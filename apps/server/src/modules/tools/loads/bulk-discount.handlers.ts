@@ -6,6 +6,7 @@ import { discountComparison, discountFile } from '../../catalogue/prices/bulk-di
 import { loadAccount } from '../../people/sellers/load-account.ts';
 import { csvHeaders } from './load-uploads.ts';
 import { receiveLoad } from './receive-load.ts';
+import { requireMoment } from './scheduled-load.ts';
 
 type BulkDiscountOperation = 'loadBulkDiscount' | 'downloadBulkDiscount';
 
@@ -15,10 +16,10 @@ export function bulkDiscountHandlers(context: Context): Pick<Handlers, BulkDisco
   return {
     loadBulkDiscount: async ({ query, header, body, viewer, origin }) => {
       const account = await loadAccount(db, viewer, { accountName: query.accountName, isRequired: true });
-      const { name, content } = await discountFile(context, { viewer, account }, body);
+      const { dryRun, at } = query;
+      const { name, content } = await discountFile(context, { viewer, account, at }, body);
       const file = new UploadedFile(async () => ({ name, mediaType: 'text/csv', content, isTruncated: () => false }));
       const key = attemptKey(header);
-      const { dryRun, at } = query;
       const parameters = { delimiter: ',', dryRun, at, keepDamagedText: true };
       const upload = { layout: 'prices', file, parameters, account, viewer, origin, key } as const;
       const { load, isNew } = await receiveLoad(context, upload);
@@ -26,8 +27,10 @@ export function bulkDiscountHandlers(context: Context): Pick<Handlers, BulkDisco
     },
     downloadBulkDiscount: async ({ query, body, viewer }) => {
       const account = await loadAccount(db, viewer, { accountName: query.accountName, isRequired: true });
-      const file = query.comparison ? discountComparison : discountFile;
-      const { name, chosen, content } = await file(context, { viewer, account }, body);
+      const { comparison, at } = query;
+      requireMoment('prices', at, context.now());
+      const file = comparison ? discountComparison : discountFile;
+      const { name, chosen, content } = await file(context, { viewer, account, at }, body);
       return { status: 200, headers: { ...csvHeaders(name), 'X-Total-Count': chosen }, body: content };
     },
   };

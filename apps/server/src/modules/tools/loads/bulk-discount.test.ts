@@ -120,6 +120,34 @@ describeOnOneEngine('postgres', 'bulk discounts', (database) => {
     expect(await priceOf(id)).toEqual([null, null, null, 1]);
   });
 
+  test('for a later moment is computed for that day: from then on, and below what buyers pay then', async () => {
+    const [day, later, end] = [addDays(today, 10), addDays(today, 40), addDays(today, 60)];
+    const [plain, cheaper] = [
+      await addSku(database(), { refId: '' }),
+      await addSku(database(), { price: { centavos: 70_000, from: addDays(today, 5), until: end } }),
+    ];
+    const body = { discount: 20, priceValidUntil: later, skus: [plain, cheaper] };
+    const csv = (flags: string) => app.ask(`POST ${path}/csv${flags}`, { token: tokens.seller, body });
+    const rows = String((await csv(`?at=${day}T09:00`)).body)
+      .split('\r\n')
+      .slice(1);
+    expect(rows).toEqual([`${plain},,1000.00,800.00,${day},${later},1`, '']);
+    const compared = String((await csv(`?at=${day}T09:00&comparison=true`)).body).split('\r\n');
+    expect(compared[0]).toContain('Precio de ese día');
+    expect(compared.at(-2)).toMatch(new RegExp(`^${cheaper},[^,]*,[^,]*,1000.00,700.00,,,Queda fuera`));
+    expect(await csv(`?at=${addDays(today, -1)}T09:00`)).toMatchObject({
+      status: 400,
+      body: { fields: { at: expect.any(String) } },
+    });
+    expect(await ask({ ...body, skus: [cheaper] }, { flags: `?at=${day}T09:00` })).toMatchObject({
+      status: 409,
+      body: { code: 'discount.none' },
+    });
+    expect(await ask({ ...body, priceValidUntil: day }, { flags: `?at=${day}T09:00` })).toMatchObject({ status: 400 });
+    const sent = await ask({ ...body, skus: [plain] }, { flags: `?at=${day}T09:00` });
+    expect(sent).toMatchObject({ status: 202 });
+  });
+
   test('its file has what falls with its version, and tells how many were chosen', async () => {
     const [plain, cheaper] = [await addSku(database(), { refId: 'R-9' }), await addSku(database(), { price: cheap })];
     await sql`update sku_price set version = 7 where sku_id = ${plain}`.execute(database().db);

@@ -134,6 +134,24 @@ describeOnOneEngine('postgres', 'a confirmed dry run', (database) => {
     expect(await confirm(gone.id, { query: `?at=${encodeURIComponent(at)}` })).toMatchObject({ status: 400 });
   });
 
+  test('that was judged by the day of its moment may wait for it, and is another for another day', async () => {
+    const id = await addSku(database());
+    const [one, other] = [2, 3].map((days) => `${addDays(mexicoDay(start), days)}T20:00`);
+    const content = `${priceHeader}\r\n${id},,950,,,\r\n`;
+    const tried = await rehearse(`${prices}?at=${one}`, content);
+    expect(tried).toMatchObject({ state: 'done', dryRun: true });
+    const first = await fixture.send(`${prices}?dryRun=true&at=${one}`, content.replace('950', '940'));
+    const second = await fixture.send(`${prices}?dryRun=true&at=${other}`, content.replace('950', '940'));
+    expect([second.status, second.load.id === first.load.id]).toEqual([202, false]);
+    // Without a moment it would be judged by today.
+    expect(await confirm(tried.id)).toMatchObject({ status: 409, code: 'loads.confirm.old' });
+    expect(await confirm(tried.id, { query: `?at=${one}` })).toMatchObject({ status: 202 });
+    await work(tried.id);
+    expect(await fixture.load(tried.id)).toMatchObject({ state: 'scheduled', dryRun: false });
+    await work(first.load.id);
+    await work(second.load.id);
+  });
+
   test('is found by the key of its attempt, and a key of another file is refused', async () => {
     const id = await addSku(database(), { total: 10 });
     const tried = await rehearse(stock, file(`,${id},,,17,`));

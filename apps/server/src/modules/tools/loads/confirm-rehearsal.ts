@@ -1,4 +1,4 @@
-import { canConfirmRehearsal, canScheduleLoad, mexicoDay, momentOf, say, type Viewer } from '@trastienda/domain';
+import { canConfirmRehearsal, mexicoDay, momentOf, type Viewer } from '@trastienda/domain';
 import { requiredOffers, textsToConfirm } from '@trastienda/validators';
 import type { Load } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
@@ -12,8 +12,10 @@ import { loadScope } from './load-access.ts';
 import { claimKey, findByKey, findEarlier, findUnfinished, pointKey } from './load-attempts.repository.ts';
 import { deleteTargetWarnings } from './load-issues.repository.ts';
 import { toLoad } from './load-mapper.ts';
+import { requirePlace } from './load-place.ts';
 import { announceLoad } from './load-turns.ts';
 import { findLoad, type LoadEntity, lockLoadWithin, reopenLoad } from './loads.repository.ts';
+import { requireMoment } from './scheduled-load.ts';
 
 type Confirmation = {
   id: string;
@@ -53,9 +55,11 @@ async function bindConfirmation(
     return { id: first.id, isNew: false };
   }
   if (rehearsal.confirmed_at && rehearsal.created_by === viewer.userId) return { id, isNew: false };
-  requireConfirmable(rehearsal, viewer, now);
-  requireMoment(rehearsal, at, now);
+  requireConfirmable(rehearsal, viewer, { now, isLater: at !== undefined });
+  requireMoment(rehearsal.layout, at, now);
   const account = accountScope(scope.accounts, rehearsal.account_name);
+  const { layout, category_id: categoryId } = rehearsal;
+  await requirePlace(trx, viewer, { layout, account, categoryId }, now);
   const contentHash = contentOf(rehearsal, at);
   const unfinished = await findUnfinished(trx, account, contentHash);
   if (unfinished !== undefined) {
@@ -76,13 +80,13 @@ async function bindConfirmation(
   await recordAudit(trx, origin, {
     action: 'load.confirmed',
     subject: { type: 'load', id, accountName: account.accountName },
-    after: { layout: rehearsal.layout, sha256: rehearsal.sha256, partial: rehearsal.partial },
+    after: { layout, sha256: rehearsal.sha256, partial: rehearsal.partial },
   });
   await announceLoad(context, trx, id);
   return { id, isNew: true };
 }
 
-function requireConfirmable(rehearsal: LoadEntity, viewer: Viewer, now: Date): void {
+function requireConfirmable(rehearsal: LoadEntity, viewer: Viewer, when: { now: Date; isLater: boolean }): void {
   const verdict = canConfirmRehearsal(
     {
       dryRun: rehearsal.dry_run,
@@ -93,19 +97,12 @@ function requireConfirmable(rehearsal: LoadEntity, viewer: Viewer, now: Date): v
       day: rehearsal.day,
     },
     viewer,
-    now,
+    when,
   );
   requireAllowed(verdict);
   if (textsToConfirm(rehearsal.warnings ?? []) && !rehearsal.keep_damaged_text)
     throw new AppError(409, 'csv.text.unanswered');
   if (requiredOffers(rehearsal.offers ?? []).length > 0) throw new AppError(409, 'csv.number.unanswered');
-}
-
-function requireMoment({ layout }: LoadEntity, at: string | undefined, now: Date): void {
-  if (at === undefined) return;
-  const verdict = canScheduleLoad(layout, at, now);
-  if (!verdict.allowed)
-    throw new AppError(400, 'errors.validation', { fields: { at: say(verdict.code, verdict.params) } });
 }
 
 function momentIn(at: string | undefined): Date | undefined {

@@ -13,12 +13,14 @@ type LoadContent = {
   partial?: boolean | undefined;
   categoryId?: string | undefined;
   at?: Date | undefined;
+  /** The day that a dry run for a later moment is judged by. */
+  day?: string | undefined;
 };
 
 /** Hash of a load's content: uploads with the same hash share one load until it has ended (ADR 21). */
 export function contentHashOf(content: LoadContent): string {
   const { sha256, layout, accountName, delimiter = '', sheet, dryRun = false, partial = false } = content;
-  const { categoryId, keepDamagedText, readAs = [], at } = content;
+  const { categoryId, keepDamagedText, readAs = [], at, day } = content;
   const key = [
     sha256,
     layout,
@@ -28,6 +30,7 @@ export function contentHashOf(content: LoadContent): string {
     partial,
     ...(categoryId ? [categoryId] : []),
     ...(at ? [at.toISOString()] : []),
+    ...(day === undefined ? [] : [`day:${day}`]),
     ...(sheet === undefined ? [] : [`sheet:${sheet}`]),
     ...(keepDamagedText ? ['keepDamagedText'] : []),
     ...(readAs.length > 0 ? [`readAs:${[...readAs].sort().join(' ')}`] : []),

@@ -47,8 +47,11 @@ export function allRefused({ undoes_load_id }: Pick<LoadRow, 'undoes_load_id'>):
 }
 
 /** The end of a load that is stopped for a reason of the server: what it has written stays. */
-export function stopped({ applied_rows }: Pick<LoadRow, 'applied_rows'>, code: MessageKey): LoadEnd {
-  return { state: applied_rows > 0 ? 'cancelled' : 'failed', failure: { code } };
+export function stopped(
+  { applied_rows }: Pick<LoadRow, 'applied_rows'>,
+  failure: NonNullable<LoadEnd['failure']>,
+): LoadEnd {
+  return { state: applied_rows > 0 ? 'cancelled' : 'failed', failure };
 }
 
 /** The author of a load's changes, for the audit log. */

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
-import type { CsvLayoutKey, Viewer } from '@trastienda/domain';
+import { type CsvLayoutKey, loadUploads, type Viewer } from '@trastienda/domain';
 import type { Load } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { attemptKey } from '../../../contract/attempt-key.ts';
 import { type AccountScope, accountScope, dataScope, MARKETPLACE } from '../../../db/scope.ts';
 import { loadAccount } from '../../people/sellers/load-account.ts';
 import type { Origin } from '../../platform/audit/audit.repository.ts';
+import { requirePlace } from './load-place.ts';
 import { templateLines, templateName } from './load-templates.ts';
 import { receiveLoad, type Upload } from './receive-load.ts';
 
@@ -14,12 +15,7 @@ type UploadOptions = {
   extensions?: readonly string[];
   /** Who owns the layout's rows: a seller, or anybody. Without it, the marketplace does. */
   of?: 'seller' | 'anybody';
-  /** A further check before the file is accepted. */
-  check?: (request: LoadUploadRequest) => Promise<void>;
 };
-
-/** Which account and which category an upload or a template is for. */
-export type LoadUploadRequest = { viewer: Viewer; account: AccountScope; categoryId: string | undefined };
 
 type UploadRequest = {
   header: object;
@@ -33,10 +29,11 @@ type UploadAnswer = Promise<{ status: 200 | 202; body: Load }>;
 
 /** Makes the handlers of uploads, which keep the file and queue its load. */
 export function uploader(context: Context) {
-  return (layout: CsvLayoutKey, { extensions, of, check }: UploadOptions = {}) =>
+  return (layout: CsvLayoutKey, { extensions, of }: UploadOptions = {}) =>
     async ({ header, body, query, viewer, origin }: UploadRequest): UploadAnswer => {
       const account = await accountFor(context, viewer, query.accountName, of);
-      await check?.({ viewer, account, categoryId: query.categoryId });
+      const place = { layout, account, categoryId: query.categoryId };
+      await requirePlace(context.database.db, viewer, place, context.now());
       const key = attemptKey(header);
       const file = { layout, file: body.file, parameters: query, account, viewer, origin, key };
       const { load, isNew } = await receiveLoad(context, { ...file, ...(extensions && { extensions }) });
@@ -68,11 +65,12 @@ type TemplateAnswer = Promise<
 /** Makes the handlers of templates and current data: sent by e-mail, or in the response to a client that accepts CSV. */
 export function templates(context: Context) {
   const { db } = context.database;
-  return (layout: CsvLayoutKey, { of, check }: Pick<UploadOptions, 'of' | 'check'> = {}) =>
+  return (layout: CsvLayoutKey, { of }: Pick<UploadOptions, 'of'> = {}) =>
     async ({ header, query, viewer }: TemplateRequest): TemplateAnswer => {
       const account = await accountFor(context, viewer, query.accountName, of);
-      await check?.({ viewer, account, categoryId: query.categoryId });
       const categoryId = query.categoryId ?? null;
+      if (loadUploads[layout].needsCategory)
+        await requirePlace(db, viewer, { layout, account, categoryId }, context.now());
       if (String((header as Record<string, unknown>).accept ?? '').includes('text/csv')) {
         const body = Readable.from(templateLines(context, layout, { account, categoryId }));
         return { status: 200, headers: csvHeaders(templateName(layout)), body };

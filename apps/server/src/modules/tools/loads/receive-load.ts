@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { allowed, type CsvLayoutKey, canScheduleLoad, dayOfLoad, momentOf, say, type Viewer } from '@trastienda/domain';
+import { type CsvLayoutKey, dayOfLoad, momentOf, say, type Viewer } from '@trastienda/domain';
 import { fileKindProblem, type ReadingKey } from '@trastienda/validators';
 import type { Load } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
@@ -17,6 +17,7 @@ import { claimKey, findByKey, findEarlier, findUnfinished, pointKey } from './lo
 import { toLoad } from './load-mapper.ts';
 import { announceLoad } from './load-turns.ts';
 import { findLoad, insertLoad, type LoadRow } from './loads.repository.ts';
+import { requireMoment } from './scheduled-load.ts';
 
 export type Upload = {
   layout: CsvLayoutKey;
@@ -50,7 +51,7 @@ export async function receiveLoad(context: Context, upload: Upload): Promise<{ l
   const part = upload.file instanceof UploadedFile ? await upload.file.open(context.config.uploadBytes) : undefined;
   if (!part) throw new AppError(400, 'errors.validation', { fields: { file: say('loads.file.required') } });
   requireCsv(part, upload);
-  requireMoment(part, upload, context.now());
+  requireGoodMoment(part, upload, context.now());
   const id = randomUUID();
   const fileKey = `loads/${id}.csv`;
   const file = {
@@ -90,9 +91,19 @@ async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFil
     keepDamagedText,
     readAs,
   } = upload.parameters;
-  const parts = { ...upload.parameters, at: momentIn(upload.parameters) };
-  const contentHash = contentHashOf({ ...parts, sha256: file.sha256, layout, accountName: account.accountName });
   const now = context.now();
+  const day = dayOfLoad(upload.parameters.at, now);
+  const at = momentIn(upload.parameters);
+  const judgedBy = dryRun && upload.parameters.at !== undefined ? { day } : {};
+  const { accountName } = account;
+  const contentHash = contentHashOf({
+    ...upload.parameters,
+    at,
+    ...judgedBy,
+    sha256: file.sha256,
+    layout,
+    accountName,
+  });
   const attempt = upload.key === undefined ? undefined : { personId: viewer.userId, key: upload.key };
   if (attempt && !(await claimKey(trx, attempt, { loadId: file.id, at: now }))) {
     const first = await findByKey(trx, loadScope(viewer), attempt);
@@ -113,8 +124,8 @@ async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFil
     sheet: sheet ?? null,
     keep_damaged_text: keepDamagedText ?? false,
     read_as: readAs && readAs.length > 0 ? JSON.stringify(readAs) : null,
-    day: dayOfLoad(upload.parameters.at, now),
-    scheduled_for: momentIn(upload.parameters) ?? null,
+    day,
+    scheduled_for: at ?? null,
     created_at: now,
   };
   while (!(await insertLoad(trx, account, row))) {
@@ -126,7 +137,7 @@ async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFil
   }
   await recordAudit(trx, origin, {
     action: 'load.received',
-    subject: { type: 'load', id: file.id, accountName: account.accountName },
+    subject: { type: 'load', id: file.id, accountName },
     after: { layout, sha256: file.sha256, size: file.size, dryRun, partial },
   });
   await announceLoad(context, trx, file.id);
@@ -134,11 +145,13 @@ async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFil
 }
 
 /** Refuses an invalid or past moment before anything is kept. */
-function requireMoment(part: FilePart, { layout, parameters: { at } }: Upload, now: Date): void {
-  const verdict = at === undefined ? allowed : canScheduleLoad(layout, at, now);
-  if (verdict.allowed) return;
-  part.content.resume(); // discards the rest of the upload, so that the client reads the refusal
-  throw new AppError(400, 'errors.validation', { fields: { at: say(verdict.code, verdict.params) } });
+function requireGoodMoment(part: FilePart, { layout, parameters: { at } }: Upload, now: Date): void {
+  try {
+    requireMoment(layout, at, now);
+  } catch (error) {
+    part.content.resume(); // discards the rest of the upload, so that the client reads the refusal
+    throw error;
+  }
 }
 
 /** The moment of a scheduled load; a dry run is never scheduled. */

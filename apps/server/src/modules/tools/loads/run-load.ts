@@ -60,7 +60,7 @@ async function runClaimed(
     }
     // One that waits for a machine fails again before a sign of life would find the request.
     if (claimed.cancel_requested_at) return await stop(context, claimed, work, () => ({ state: 'cancelled' }));
-    const refusal = await refusalToGoOn(context.database.db, claimed);
+    const refusal = await refusalToGoOn(context.database.db, claimed, context.now());
     if (refusal) return await stop(context, claimed, work, (held) => stopped(held, refusal));
     const made = await withUndoFile(context, claimed, work);
     const unpacked = made && (await withRowsOfWorkbook(context, made, work));

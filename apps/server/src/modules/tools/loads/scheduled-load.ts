@@ -1,5 +1,6 @@
-import { say } from '@trastienda/domain';
+import { type CsvLayoutKey, canScheduleLoad, say } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
+import { AppError } from '../../../contract/app-error.ts';
 import { loadsAtWork } from './load-access.ts';
 import { findBadRows } from './load-issues.repository.ts';
 import type { LoadSummary, PlannedLoad } from './load-summary.ts';
@@ -15,6 +16,14 @@ export function isPlanning({ scheduled_for, planned, dry_run }: Planned): boolea
 /** Whether a load reports what it would change before anything is written. */
 export function tellsEffect(load: Planned): boolean {
   return load.dry_run || isPlanning(load);
+}
+
+/** Refuses a moment for which a load of the layout cannot be scheduled; none is right. */
+export function requireMoment(layout: CsvLayoutKey, at: string | undefined, now: Date): void {
+  if (at === undefined) return;
+  const verdict = canScheduleLoad(layout, at, now);
+  if (!verdict.allowed)
+    throw new AppError(400, 'errors.validation', { fields: { at: say(verdict.code, verdict.params) } });
 }
 
 export function plannedOf(bad: readonly number[], summary: LoadSummary | null): PlannedLoad {

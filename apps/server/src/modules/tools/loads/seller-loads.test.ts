@@ -147,12 +147,30 @@ describeOnOneEngine('pglite', 'rates and conditions from files', (database) => {
   });
 
   test('a block of carriers stops the seller', async () => {
+    const tried = await run(`${rates}?dryRun=true`, rateHeader + line('').replace('120', '88'));
+    expect(tried).toMatchObject({ state: 'done' });
     const { id } = await database()
       .db.insertInto('carrier_block')
       .values({ name: 'Inundación', start_date: '2020-01-01', end_date: '2099-01-01' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await database().db.insertInto('carrier_block_seller').values({ block_id: id, account_name: 'brisa' }).execute();
+    const blocked = (account_name: string) =>
+      database().db.insertInto('carrier_block_seller').values({ block_id: id, account_name }).execute();
+    await blocked('brisa');
+    await blocked('aurora');
+    // A dry run from before the block is not confirmed, and what was sent before it writes no row.
+    expect(await app.ask(`POST /loads/${tried.id}/confirm`, { token: tokens.seller })).toMatchObject({
+      status: 409,
+      body: { code: 'carriers.blocked' },
+    });
+    await database().executeSql(
+      `update load set dry_run = false, state = 'received', finished_at = null where id = '${tried.id}'`,
+    );
+    expect(await fixture.ended(tried.id)).toMatchObject({
+      ...{ state: 'failed', counts: { applied: 0 } },
+      failure: { code: 'carriers.blocked', message: expect.stringContaining('Inundación') },
+    });
+    await database().db.deleteFrom('carrier_block_seller').where('account_name', '=', 'aurora').execute();
     expect(await fixture.send(rates, rateHeader, { token: tokens.other })).toMatchObject({
       status: 409,
       code: 'carriers.blocked',

@@ -66,6 +66,7 @@ it('hands its prices to the screen that loads them, and tells what was left out'
   expect(sent.priceValidUntil >= addDays(todayInMexico(), 1)).toBe(true);
   expect(handedFile(prices)).toMatchObject({
     done: 'discount.done',
+    day: todayInMexico(),
     file: { name: 'descuento-20.csv', size: csv.length },
   });
   expect(await screen.findByText(say('discount.left', { n: 2 }))).toBeInTheDocument();

@@ -29,7 +29,7 @@ export function useDiscount(choice: DiscountChoice) {
   const preparing = useMutation({
     mutationFn: (value: Terms) => discountFile({ ...value, ...choice }),
     onSuccess: ({ file, left }) => {
-      handFile(pricesPath, { file, done: 'discount.done' });
+      handFile(pricesPath, { file, day: todayInMexico(), done: 'discount.done' });
       if (left > 0) {
         const text = say('discount.left', { n: numberText(left) });
         toasts.show({ tone: 'info', text, subject: 'discount' });

@@ -1,11 +1,11 @@
-import { canScheduleLoad, isSchedulable, say } from '@trastienda/domain';
+import { canScheduleLoad, dayOfLoad, firstRefusal, formatDay, isSchedulable, refused, say } from '@trastienda/domain';
 import type { LoadFile } from '@trastienda/machines';
 import type { CsvReport } from '@trastienda/validators';
 import { numberText } from '../../../lib/format.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EarlierLoad } from '../earlier-load.tsx';
-import type { LoadText } from '../load-screens.ts';
+import type { UploadOption } from '../load-screens.ts';
 import { Impact } from './rehearsal.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 import type { CsvLoadView } from './use-csv-load.ts';
@@ -14,16 +14,22 @@ export interface ConfirmUploadProps {
   readonly view: CsvLoadView;
   readonly file: LoadFile;
   readonly report: CsvReport;
-  readonly words: LoadText;
+  readonly way: Pick<UploadOption, 'words' | 'day'>;
 }
 
 /** "¿Desea continuar?", with a summary of what will happen. */
-export function ConfirmUpload({ view, file, report, words }: ConfirmUploadProps) {
+export function ConfirmUpload({ view, file, report, way: { words, day } }: ConfirmUploadProps) {
   const rows = numberText(report.rows - report.invalidRows);
   const bad = numberText(report.invalidRows);
   const summary = view.rehearsal?.summary;
   const { at } = view.options;
-  const timely = at === undefined ? undefined : refusalText(canScheduleLoad(view.layout, at, new Date()));
+  const now = new Date();
+  const timely = refusalText(
+    firstRefusal(
+      at !== undefined && canScheduleLoad(view.layout, at, now),
+      day !== undefined && day !== dayOfLoad(at, now) && refused('discount.otherDay', { day: formatDay(day) }),
+    ),
+  );
   return (
     <ConfirmDialog
       open={view.state === 'confirming'}
