@@ -155,6 +155,7 @@ export * from './orders/shipment-row.ts';
 export * from './presets/choosable-columns.ts';
 export * from './presets/preset-form.ts';
 export * from './prices/bulk-discount-form.ts';
+export * from './prices/price-note.ts';
 export { problemsOf } from './problems-of.ts';
 export * from './promotions/promotion-form.ts';
 export * from './reports/report-request.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { say, type Viewer } from '@trastienda/domain';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { admin as anAdmin, seller as aSeller, fakeServer, openScreen } from '../../testing/open-screen.tsx';
+import { admin as anAdmin, seller as aSeller, fakeServer, openScreen, refusal } from '../../testing/open-screen.tsx';
 import { PriceListScreen } from './price-list.tsx';
 
 const admin: Viewer = { ...anAdmin, roles: [...anAdmin.roles, 'CATALOG_USER'] };
@@ -29,6 +29,7 @@ const open = (
   as: Viewer,
   decided: object[] = [],
   decide: () => { body: object } | Promise<never> = () => ({ body: { approvePriceDTOs: decided } }),
+  answers: Parameters<typeof fakeServer>[0] = {},
 ) => {
   const server = fakeServer({
     'GET /validateprice': ({ query }) => ({
@@ -42,6 +43,7 @@ const open = (
       status: 400,
       body: { status: 400, code: 'bulk.none', message: 'Nada', requestId: 'r' },
     }),
+    ...answers,
   });
   const screens = (
     <Routes>
@@ -124,19 +126,53 @@ it('approves all that match by their filter, without a list of them', async () =
 });
 
 it.each([
-  ['approve', 'prices.approving', 'prices.reject'],
-  ['reject', 'prices.rejecting', 'prices.approve'],
-] as const)(
-  'says what it does while the server decides to %s, and begins nothing else',
-  async (decision, busy, other) => {
-    const { user } = open(admin, [], () => new Promise<never>(() => undefined));
-    await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar 3' }));
-    await user.click(button(say(`prices.${decision}`)));
-    const dialog = within(await screen.findByRole(decision === 'approve' ? 'alertdialog' : 'dialog'));
-    if (decision === 'reject') await user.type(dialog.getByLabelText(/Nota para el seller/), 'Muy bajo');
-    await user.click(dialog.getByRole('button', { name: say(`prices.${decision}`) }));
-    await waitFor(() => expect(button(say(busy))).toBeDisabled());
-    expect(button(say(other))).toBeDisabled();
+  ['approve', 'prices.approving'],
+  ['reject', 'prices.rejecting'],
+] as const)('says what it does while the server decides to %s, and stays open until it has', async (decision, busy) => {
+  const { user } = open(admin, [], () => new Promise<never>(() => undefined));
+  await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar 3' }));
+  await user.click(button(say(`prices.${decision}`)));
+  const dialog = within(await screen.findByRole(decision === 'approve' ? 'alertdialog' : 'dialog'));
+  if (decision === 'reject') await user.type(dialog.getByLabelText(/Nota para el seller/), 'Muy bajo');
+  await user.click(dialog.getByRole('button', { name: say(`prices.${decision}`) }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: say(busy) })).toHaveAttribute('aria-busy', 'true'));
+  await user.keyboard('{Escape}');
+  expect(dialog.getByRole('button', { name: say(busy) })).toBeInTheDocument();
+});
+
+const few = { of: 'a few', choose: 'Seleccionar 3', role: 'checkbox', call: 'POST /validateprice/rejection' } as const;
+const many = { of: 'all', choose: 'Todos (2,300)', role: 'button', call: 'POST /bulk-actions' } as const;
+
+it.each([few, many])(
+  'keeps the note of a rejection of $of until the server has taken it, and shows a refusal at the note',
+  async ({ choose, role, call }) => {
+    const answers = [
+      refusal(400, 'errors.invalid', 'Hay errores', { note: 'La nota no es válida' }),
+      refusal(503, 'errors.unavailable', 'Vuelva a intentar'),
+    ];
+    const { server, user } = open(admin, [], undefined, {
+      [call]: () => answers.shift() ?? Promise.reject(new Error()),
+    });
+    await user.click(await screen.findByRole(role, { name: choose }));
+    await user.click(button(say('prices.reject')));
+    const dialog = within(await screen.findByRole('dialog'));
+    const note = dialog.getByLabelText(/Nota para el seller/);
+    const send = () => user.click(dialog.getByRole('button', { name: say('prices.reject') }));
+    await user.click(note);
+    await user.paste('x'.repeat(501));
+    await send();
+    expect(note).toHaveAccessibleDescription(new RegExp(say('shared.tooLong', { max: 500 })));
+    expect(server.of(call)).toHaveLength(0);
+    await user.clear(note);
+    await user.type(note, 'Muy bajo');
+    await send();
+    await waitFor(() => expect(note).toHaveAccessibleDescription(/La nota no es válida/));
+    await send();
+    expect(await dialog.findByText(/Vuelva a intentar/)).toBeInTheDocument();
+    expect(note).toHaveValue('Muy bajo');
+    const keys = server.of(call).map(({ body }) => (body as { key?: string }).key);
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
   },
 );
 

@@ -15,7 +15,6 @@ export interface BulkOffer {
   readonly choose: (rows: BulkRows) => BulkChoice | undefined;
   /** Why the action is not available at all. */
   readonly refusal?: string | undefined;
-  readonly busy?: boolean;
 }
 
 /** Reads all matching rows if they are few enough to be selected one by one. */
@@ -52,7 +51,6 @@ export function useBulkBar(
   const one = say('bulk.selected.one', { thing });
   const several = keys.size === 1 ? one : say('bulk.selected.many', { n, things });
   const isNone = keys.size === 0 && !isAll;
-  const begin = (choice: BulkChoice) => setRequest({ ...choice, key: newKey() });
   const chooseAll = () => {
     if (!each || total > each.upTo) return chooseMatching();
     each.read().then(choose, (error: unknown) => {
@@ -62,7 +60,6 @@ export function useBulkBar(
   const isWholePage = pageKeys.every((key) => keys.has(key));
   return {
     request,
-    begin,
     giveUp: () => setRequest(undefined),
     bar: {
       label: say('bulk.bar'),
@@ -83,13 +80,13 @@ export function useBulkBar(
               },
             ]),
       ],
-      actions: offers.map(({ label, choose, refusal, busy = false }) => ({
+      actions: offers.map(({ label, choose, refusal }) => ({
         label,
-        disabled: request !== undefined || busy,
+        disabled: request !== undefined,
         refusal: refusal ?? (isNone ? say('bulk.select.first', { thing }) : undefined),
         onPress: () => {
           const choice = choose(isAll ? 'matching' : [...keys]);
-          if (choice) begin(choice);
+          if (choice) setRequest({ ...choice, key: newKey() });
         },
       })),
     },

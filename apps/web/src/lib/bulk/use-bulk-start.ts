@@ -1,19 +1,15 @@
 import { bulkSubjectOf, say } from '@trastienda/domain';
 import type { BulkRequest } from '@trastienda/machines';
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { failureText } from '../failure-text.ts';
-import { bulkPath } from './bulk-path.ts';
 import { useBulkAction } from './use-bulk-action.ts';
+import { useBulkOpen } from './use-bulk-open.ts';
 
 /** Sends a bulk action; once the server has accepted it, its own page opens. */
 export function useBulkStart(request: BulkRequest) {
   const { state, id, failure, send } = useBulkAction({ request });
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const goOn = useEffectEvent((known: string) =>
-    navigate(bulkPath(bulkSubjectOf(request.action), known), { state: { from: pathname + search } }),
-  );
+  const open = useBulkOpen();
+  const goOn = useEffectEvent((known: string) => open(bulkSubjectOf(request.action), known));
   useEffect(() => {
     if (id !== undefined) goOn(id);
   }, [id]);
