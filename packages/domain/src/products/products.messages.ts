@@ -90,6 +90,7 @@ const words = {
   'skus.many.selected.none': 'Ninguna variante elegida',
   'skus.many.selected.one': '1 variante elegida',
   'skus.many.selected': '{n} variantes elegidas',
+  'skus.many.chosen': 'Variantes elegidas',
   'skus.many.first': 'Elija al menos una variante',
   'skus.many.all': 'Todos ({n})',
   'skus.many.none': 'Ninguno',

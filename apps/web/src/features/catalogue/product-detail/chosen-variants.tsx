@@ -21,6 +21,7 @@ import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { DiscountDialog } from '../discount/discount-dialog.tsx';
 import { decisionText, reasonOf } from '../variant/decision-text.ts';
 import { type SkuOutcome, useSkuDecision } from '../variant/use-sku-decision.ts';
+import { DecidedVariants, type DecidedVariantsProps } from './decided-variants.tsx';
 
 /** The viewer's actions on selected variants: administrators decide, sellers delete (S2 §6); only sellers may discount. */
 export const chosenActions = (viewer: Viewer): readonly SkuAction[] =>
@@ -28,7 +29,7 @@ export const chosenActions = (viewer: Viewer): readonly SkuAction[] =>
     ? (['approve', 'reject', 'delete'] as const).filter((action) => skuActionVerdict(action, viewer).allowed)
     : [];
 
-interface ChosenVariantsProps {
+interface ChosenVariantsProps extends Pick<DecidedVariantsProps, 'among'> {
   readonly selection: Selection;
   /** How many variants match the filter. */
   readonly total: number;
@@ -36,7 +37,7 @@ interface ChosenVariantsProps {
 }
 
 /** The actions on the selected variants of a product, with the reason for each variant that was refused (R22). */
-export function ChosenVariants({ selection, total, matching }: ChosenVariantsProps) {
+export function ChosenVariants({ selection, total, among, matching }: ChosenVariantsProps) {
   const selected = useSyncExternalStore(selection.subscribe, selection.read);
   const viewer = useViewer();
   const [outcome, setOutcome] = useState<SkuOutcome>();
@@ -107,6 +108,7 @@ export function ChosenVariants({ selection, total, matching }: ChosenVariantsPro
       ) : null}
       <ConfirmDialog
         open={asked !== undefined}
+        size="lg"
         title={words ? words.verb : ''}
         confirmLabel={words ? words.verb : ''}
         busyLabel={words ? words.doing : ''}
@@ -115,7 +117,8 @@ export function ChosenVariants({ selection, total, matching }: ChosenVariantsPro
         onConfirm={() => asked?.confirm()}
         onClose={() => asked?.close()}
       >
-        {words ? say('skus.many.question', { action: words.verb, n }) : null}
+        {words ? <p className="mb-3">{say('skus.many.question', { action: words.verb, n })}</p> : null}
+        {asked ? <DecidedVariants ids={asked.ids} among={among} /> : null}
       </ConfirmDialog>
     </SelectionBar>
   );

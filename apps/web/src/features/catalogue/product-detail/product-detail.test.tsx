@@ -175,8 +175,14 @@ it('opens its variants with the one that the address names, and filters them by 
   await user.click(filters.getByRole('button', { name: 'Filtrar' }));
   await waitFor(() => expect(query()).toMatchObject({ fromUpc: '7501', toUpc: '7501', status: 'REJECTED' }));
   expect(query().fromSkuId).toBeUndefined();
-  await user.click(screen.getByRole('button', { name: 'Limpiar' }));
+  const clear = screen.getByRole('button', { name: 'Limpiar' });
+  await user.click(clear);
   await waitFor(() => expect(query().status).toBeUndefined());
+  expect(clear).toHaveFocus();
+  // What was not applied goes too.
+  await user.type(filters.getByLabelText('UPC'), '7502');
+  await user.click(clear);
+  expect(filters.getByLabelText('UPC')).toHaveValue('');
 });
 
 it('shows a variant with its discount, volume and history to who looks only', async () => {
@@ -243,6 +249,21 @@ it('says that what the category of a known product asks could not be read, and a
 const second: SkuRow = { ...row, id: 100002, skuName: 'Lámpara roja', refId: 'AUR-2' };
 const bothRows = { 'GET /sku': () => json(200, [row, second], { 'x-total-count': '2' }) };
 const variants = '/catalog/details/5001?tab=variants';
+
+it('forgets the chosen variants when the filters change, and lists those that a decision is about', async () => {
+  const { user } = open(variants, 'ADMIN_USER', bothRows);
+  const bar = within(await screen.findByRole('region', { name: say('bulk.bar') }));
+  await user.click(await screen.findByRole('checkbox', { name: /100001/ }));
+  await user.selectOptions(screen.getByLabelText('Estado'), 'Rechazado');
+  await user.click(screen.getByRole('button', { name: 'Filtrar' }));
+  expect(await bar.findByText(say('skus.many.selected.none'))).toBeInTheDocument();
+  await user.click(await screen.findByRole('checkbox', { name: /100002/ }));
+  await user.click(bar.getByRole('button', { name: 'Rechazar' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  const listed = within(await question.findByRole('table', { name: say('skus.many.chosen') }));
+  expect(await listed.findByText('Lámpara roja')).toBeInTheDocument();
+  expect(listed.queryByText('Lámpara azul')).toBeNull();
+});
 
 it('lets administrators decide all variants of a product at once, and keeps what was refused with its reason', async () => {
   const sent: unknown[] = [];

@@ -1,7 +1,7 @@
 import { csvLimits, limits, say, skuStatuses } from '@trastienda/domain';
 import clsx from 'clsx';
 import { ListFilter } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -12,6 +12,8 @@ export const digits = (text: string | undefined, most: number) =>
 
 type Values = { sku: string; upc: string; status: string };
 
+const none: Values = { sku: '', upc: '', status: '' };
+
 interface VariantFiltersProps {
   readonly values: Values;
   readonly onFilter: (values: Values) => void;
@@ -21,7 +23,17 @@ interface VariantFiltersProps {
 export function VariantFilters({ values, onFilter }: VariantFiltersProps) {
   const [draft, setDraft] = useState(values);
   const [isAsked, setIsAsked] = useState(false);
+  const { sku, upc, status } = values;
+  useEffect(() => {
+    setDraft({ sku, upc, status });
+    setIsAsked(false);
+  }, [sku, upc, status]);
   const active = Object.values(values).filter((value) => value !== '').length;
+  const clear = () => {
+    setDraft(none);
+    setIsAsked(false);
+    if (active > 0) onFilter(none);
+  };
   const [isOpen, setIsOpen] = useState(active > 0);
   const id = useId();
   const invalid = say('variants.filter.invalid');
@@ -84,7 +96,7 @@ export function VariantFilters({ values, onFilter }: VariantFiltersProps) {
           <Button type="submit" variant="primary">
             {say('variants.filter.apply')}
           </Button>
-          <Button onClick={() => onFilter({ sku: '', upc: '', status: '' })}>{say('variants.filter.clear')}</Button>
+          <Button onClick={clear}>{say('variants.filter.clear')}</Button>
         </span>
       </form>
     </>

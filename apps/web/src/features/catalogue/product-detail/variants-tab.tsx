@@ -10,16 +10,15 @@ import {
   skuStatuses,
 } from '@trastienda/domain';
 import { skuList, skuQuery } from '@trastienda/validators';
-import { useState } from 'react';
 import { EmbeddedIncidents } from '../../../lib/embedded.tsx';
 import { columnsOf } from '../../../lib/list-screen.ts';
-import { observed } from '../../../lib/observed.ts';
 import { newVariant } from '../../../lib/product-path.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useChosenRows } from '../../../ui/list/use-chosen-rows.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { QueryError } from '../../../ui/query-error.tsx';
 import { catalogueQueries } from '../catalogue.queries.ts';
@@ -27,17 +26,17 @@ import { skuDisplay } from '../sku-display.tsx';
 import { ChosenVariants, chosenActions } from './chosen-variants.tsx';
 import { digits, VariantFilters } from './variant-filters.tsx';
 
-const isStatus = (text: string | undefined): text is SkuStatus =>
-  text !== undefined && Object.hasOwn(skuStatuses, text);
+const isStatus = (text: string): text is SkuStatus => Object.hasOwn(skuStatuses, text);
 const sizes: readonly number[] = limits.pageSizes;
 
 /** The variants of a product, filtered by SKU, UPC and state in the URL; a row opens its dialog. */
 export function VariantsTab({ productId }: { readonly productId: number }) {
-  const [selection] = useState(() => observed<ReadonlySet<string>>(new Set()));
   const url = useUrlState();
   const viewer = useViewer();
   const queries = useQueryClient();
-  const { sku, upc, status } = url.values;
+  const { sku = '', upc = '', status = '' } = url.values;
+  const filters = { sku, upc, status };
+  const selection = useChosenRows(filters, []);
   const page = Number(digits(url.values.page, 6) ?? 0);
   const size = sizes.find((one) => String(one) === url.values.size) ?? limits.defaultPageSize;
   const query = {
@@ -48,14 +47,11 @@ export function VariantsTab({ productId }: { readonly productId: number }) {
   };
   const reading = useQuery({ ...catalogueQueries.skus(query), placeholderData: keepPreviousData });
   const { data, error, isFetching } = reading;
+  const matching = catalogueQueries.skus({ ...query, from: 0, size: decidedAtOnce });
   const decides = chosenActions(viewer).length > 0;
   return (
     <div className="grid gap-4 pt-4">
-      <VariantFilters
-        key={`${sku} ${upc} ${status}`}
-        values={{ sku: sku ?? '', upc: upc ?? '', status: status ?? '' }}
-        onFilter={(values) => url.patch({ ...values, page: '', tab: 'variants' })}
-      />
+      <VariantFilters values={filters} onFilter={(values) => url.patch({ ...values, page: '', tab: 'variants' })} />
       {mayEditProducts(viewer).allowed && mayChange(viewer).allowed ? (
         <div className="flex justify-end">
           <Button variant="primary" onClick={() => url.patch({ tab: 'variants', variant: newVariant })}>
@@ -95,7 +91,8 @@ export function VariantsTab({ productId }: { readonly productId: number }) {
         <ChosenVariants
           selection={selection}
           total={data.total}
-          matching={() => queries.fetchQuery(catalogueQueries.skus({ ...query, from: 0, size: decidedAtOnce }))}
+          among={matching}
+          matching={() => queries.fetchQuery(matching)}
         />
       ) : null}
     </div>
