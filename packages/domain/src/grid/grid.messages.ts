@@ -20,6 +20,7 @@ export const gridMessages = {
   'grid.keys':
     'Flechas para moverse, Enter o F2 para editar, Mayús para elegir varias celdas, Ctrl+C y Ctrl+V, Ctrl+D llena hacia abajo, Ctrl+Z deshace. Esc y luego Tab para salir.',
   'grid.editing': '{column} del SKU {sku}',
+  'grid.editing.moved': 'El SKU {sku} ya no está en esa fila: no se escribió «{text}»',
   'grid.selected.one': '{column}, SKU {sku}: {value}',
   'grid.selected.many': 'Celdas elegidas: {rows} × {columns}',
   'grid.value.empty': 'vacío',

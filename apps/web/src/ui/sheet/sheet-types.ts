@@ -69,6 +69,8 @@ export interface SheetProps {
   readonly selectedText: (box: CellBox) => string;
   /** Called when the user tries to edit a cell of a read-only column. */
   readonly onRefused: (column: SheetColumn) => void;
+  /** Called when another row has come under an edited cell, with what was typed for the one before: it is not written. */
+  readonly onMoved: (row: string, text: string) => void;
   readonly actions: SheetActions;
   readonly jump?: SheetJump | undefined;
 }

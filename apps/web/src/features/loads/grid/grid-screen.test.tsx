@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { say, type Viewer } from '@trastienda/domain';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { admin as anAdmin, seller as aSeller, fakeServer, openScreen } from '../../../testing/open-screen.tsx';
 import { GridScreen } from './grid-screen.tsx';
 
@@ -111,6 +111,29 @@ it('is used by keys: a price is typed over, checked in the words of a file, and 
   expect(cell(0, 3)).toHaveTextContent('120.00');
   await user.keyboard('{Control>}y{/Control}');
   await waitFor(() => expect(cell(0, 3)).toHaveTextContent('x'));
+});
+
+it('shows no row in another place while a cell is edited, although the list has changed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ids = [10, 11];
+  const { user, server } = open(undefined, undefined, 2, {
+    'GET /sku': () => ({ body: ids.map(sku), headers: { 'x-total-count': '2' } }),
+  });
+  const grid = await sheet();
+  await waitFor(() => expect(cell(0, 0)).toHaveTextContent('10'));
+  await user.click(cell(0, 3));
+  grid.focus();
+  await user.keyboard('99');
+  ids.reverse();
+  vi.setSystemTime(Date.now() + 120_000);
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(cell(0, 3)).toHaveTextContent('99'));
+  expect(cell(0, 0)).toHaveTextContent('10');
+  expect(server.of('GET /sku')).toHaveLength(1);
 });
 
 it('pastes a block, and tells what found no place', async () => {

@@ -104,6 +104,9 @@ export function GridScreen() {
                 say('grid.selected.many', { rows: bottom - top + 1, columns: right - left + 1 })
               }
               onRefused={({ refusal = '' }) => toasts.show({ tone: 'warning', text: refusal, subject: 'grid' })}
+              onMoved={(sku, text) =>
+                toasts.show({ tone: 'warning', text: say('grid.editing.moved', { sku, text }), subject: 'grid' })
+              }
               actions={actions}
               jump={jump}
             />

@@ -10,34 +10,47 @@ const gridKeys = createKeys('grid');
 
 /** How many rows one request reads. */
 const pageSize = 200;
+/** Milliseconds that a page is kept while the person works elsewhere in the grid. */
+const keptFor = 30 * 60_000;
 
 interface GridPage {
   readonly rows: readonly GridRow[];
   readonly total: number;
 }
 
-const pageQuery = (filter: SkuFilter, page: number) =>
+let rounds = 0;
+const nextRound = (): number => {
+  rounds += 1;
+  return rounds;
+};
+
+/** A page of a round is read once: rows that came again could stand in another order, under the cells that somebody edits or has selected. */
+const pageQuery = (filter: SkuFilter, round: number, page: number) =>
   queryOptions({
-    queryKey: gridKeys.list({ filter, page }),
+    queryKey: gridKeys.list({ filter, round, page }),
     queryFn: async ({ signal }): Promise<GridPage> => {
       const query = skuQuery({ ...filter, page, size: pageSize });
       const { rows, total } = await unwrapPage(api.GET('/sku', { params: { query }, signal }));
       const today = todayInMexico();
       return { rows: rows.map((row) => gridRowOf(row, today)), total };
     },
-    staleTime: 60_000,
+    staleTime: 'static',
+    gcTime: keptFor,
   });
 
 /** The variants that match the filter, read page by page while the person scrolls. */
 export function useGridRows(filter: SkuFilter) {
   const client = useQueryClient();
+  const [reading, setReading] = useState(() => ({ filter, round: nextRound() }));
+  if (reading.filter !== filter) setReading({ filter, round: nextRound() });
+  const { round } = reading;
   const [seen, setSeen] = useState({ first: 0, last: 0 });
   const pages = useMemo(() => {
     const first = Math.floor(seen.first / pageSize);
     return Array.from({ length: Math.floor(seen.last / pageSize) - first + 1 }, (_, at) => first + at);
   }, [seen]);
   const results = useQueries({
-    queries: pages.map((page) => pageQuery(filter, page)),
+    queries: pages.map((page) => pageQuery(filter, round, page)),
   });
   const listed = useRef<{ filter: SkuFilter; skus: Set<number> }>({ filter, skus: new Set() });
   if (listed.current.filter !== filter) listed.current = { filter, skus: new Set() };
@@ -54,11 +67,14 @@ export function useGridRows(filter: SkuFilter) {
 
   const version = results.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
   /** The pages found in the query cache so far; emptied whenever rows arrive. */
-  const found = useMemo(() => ({ filter, version, pages: new Map<number, GridPage>() }), [filter, version]);
+  const found = useMemo(
+    () => ({ filter, round, version, pages: new Map<number, GridPage>() }),
+    [filter, round, version],
+  );
   const rowAt = useCallback(
     (index: number): GridRow | undefined => {
       const at = Math.floor(index / pageSize);
-      const page = found.pages.get(at) ?? client.getQueryData(pageQuery(found.filter, at).queryKey);
+      const page = found.pages.get(at) ?? client.getQueryData(pageQuery(found.filter, found.round, at).queryKey);
       if (page) found.pages.set(at, page);
       return page?.rows[index % pageSize];
     },
@@ -69,8 +85,8 @@ export function useGridRows(filter: SkuFilter) {
     const places = client
       .getQueriesData<GridPage>({ queryKey: gridKeys.lists })
       .flatMap(([key, page]) => {
-        const { page: at, filter: of } = key[2] as { page: number; filter: SkuFilter };
-        return of === filter && page ? page.rows.flatMap((row, index) => (isIt(row) ? at * pageSize + index : [])) : [];
+        const { page: at, round: of } = key[2] as { page: number; round: number };
+        return of === round && page ? page.rows.flatMap((row, index) => (isIt(row) ? at * pageSize + index : [])) : [];
       })
       .sort((a, b) => a - b);
     return places.find((place) => place > after) ?? places[0];
@@ -79,10 +95,10 @@ export function useGridRows(filter: SkuFilter) {
   const read = useCallback(
     async (first: number, last: number): Promise<void> => {
       for (let page = Math.floor(first / pageSize); page * pageSize <= last; page++) {
-        await client.ensureQueryData(pageQuery(filter, page));
+        await client.ensureQueryData(pageQuery(filter, round, page));
       }
     },
-    [client, filter],
+    [client, filter, round],
   );
   const onSeen = useCallback((first: number, last: number) => {
     setSeen((before) =>
@@ -95,7 +111,7 @@ export function useGridRows(filter: SkuFilter) {
   /** Reads the visible rows again, and forgets the others. */
   const refresh = useCallback(() => {
     client.removeQueries({ queryKey: gridKeys.lists, type: 'inactive' });
-    void client.invalidateQueries({ queryKey: gridKeys.lists });
+    setReading((before) => ({ ...before, round: nextRound() }));
   }, [client]);
   const failed = results.find(({ isError }) => isError);
   return {
