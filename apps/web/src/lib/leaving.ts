@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { type MessageKey, say } from '@trastienda/domain';
 import { useState } from 'react';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { useUnsavedWork } from './unsaved-work.ts';
@@ -36,3 +36,33 @@ export function useLeaving(typed: boolean, close: () => void, busy = false) {
     leaving: leaving ? question : undefined,
   };
 }
+
+/**
+ * Asks before a screen with unsaved work is left: `LeaveQuestion` shows what this returns. While `goes` is true, the screen itself opens the
+ * next one, and nothing is asked.
+ */
+export function useScreenLeaving(unsaved: boolean, { goes = false, texts = usual }: ScreenLeaving = {}) {
+  useUnsavedWork(unsaved);
+  const way = useLeaveGuard(unsaved && !goes);
+  if (!way.held) return undefined;
+  return {
+    title: say(texts.title),
+    text: say(texts.text),
+    stay: say(texts.stay),
+    go: say(texts.go),
+    onStay: way.stay,
+    onGo: way.leave,
+  };
+}
+
+interface ScreenLeaving {
+  readonly goes?: boolean;
+  readonly texts?: Readonly<Record<'title' | 'text' | 'stay' | 'go', MessageKey>>;
+}
+
+const usual = {
+  title: 'shared.form.leave.title',
+  text: 'shared.form.leave',
+  stay: 'shared.form.leave.stay',
+  go: 'shared.form.leave.go',
+} as const;

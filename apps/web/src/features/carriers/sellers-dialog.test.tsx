@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { say } from '@trastienda/domain';
 import { MemoryRouter } from 'react-router-dom';
 import type { Carrier } from 'trastienda-client';
 import { expect, it } from 'vitest';
@@ -111,4 +112,13 @@ it('keeps who was chosen in one search while another one is made, and assigns th
   expect(JSON.stringify(asked[0])).toContain('"dalia"');
   expect(JSON.stringify(asked[0])).not.toContain('dalia-norte');
   expect(search.queryByRole('list', { name: 'Sellers elegidos' })).toBeNull();
+});
+
+it('asks before chosen sellers are lost', async () => {
+  const { user } = open();
+  const search = within(await screen.findByRole('region', { name: 'Buscar seller' }));
+  await user.type(search.getByRole('textbox'), 'bri');
+  await user.click(await search.findByRole('checkbox', { name: 'Brisa Moda (brisa)' }));
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(await screen.findByText(say('orders.leave.text'))).toBeInTheDocument();
 });

@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Carrier, CarrierSeller } from 'trastienda-client';
 import { toldFailure } from '../../lib/failure.ts';
+import { useLeaving } from '../../lib/leaving.ts';
 import { useOptionSearch } from '../../lib/option-search.ts';
 import { searchSellers } from '../../lib/seller-options.ts';
 import { toasts } from '../../lib/toasts.ts';
@@ -15,6 +16,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { firstClick } from '../../ui/first-click.ts';
+import { FooterQuestion } from '../../ui/footer-question.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
@@ -35,6 +37,7 @@ interface SellersDialogProps {
  */
 export function SellersDialog({ carrier, onClose }: SellersDialogProps) {
   const queries = useQueryClient();
+  const [chosen, setChosen] = useState<readonly Seller[]>([]);
   const told = (text: string, tone: 'success' | 'info' = 'success') => {
     toasts.show({ tone, text, subject: 'carriers' });
     void queries.invalidateQueries({ queryKey: carriersKeys.all });
@@ -55,8 +58,16 @@ export function SellersDialog({ carrier, onClose }: SellersDialogProps) {
   const failure = assignment.error
     ? toldFailure(assignment.error, say('carriers.sellers.add.failed'))
     : removal.error && toldFailure(removal.error, say('carriers.sellers.remove.failed'));
+  const { close, leaving } = useLeaving(chosen.length > 0, onClose, busy);
   return (
-    <Dialog open size="lg" title={say('carriers.sellers.title', { name: carrier.name })} onClose={onClose} busy={busy}>
+    <Dialog
+      open
+      size="lg"
+      title={say('carriers.sellers.title', { name: carrier.name })}
+      onClose={close}
+      busy={busy}
+      footer={leaving ? <FooterQuestion {...leaving} /> : undefined}
+    >
       <div className="grid gap-4">
         {failure ? (
           <Alert tone="danger" announce="alert">
@@ -64,6 +75,8 @@ export function SellersDialog({ carrier, onClose }: SellersDialogProps) {
           </Alert>
         ) : null}
         <SellerSearch
+          chosen={chosen}
+          onChange={setChosen}
           busy={busy}
           assigning={assignment.isPending}
           onAssign={(accounts, onDone) => {
@@ -87,22 +100,23 @@ export function SellersDialog({ carrier, onClose }: SellersDialogProps) {
 type Seller = Awaited<ReturnType<typeof searchSellers>>[number];
 
 interface SellerSearchProps {
+  readonly chosen: readonly Seller[];
+  readonly onChange: (chosen: readonly Seller[]) => void;
   readonly busy: boolean;
   readonly assigning: boolean;
   readonly onAssign: (accounts: readonly string[], onDone: () => void) => void;
 }
 
-function SellerSearch({ busy, assigning, onAssign }: SellerSearchProps) {
+function SellerSearch({ chosen, onChange, busy, assigning, onAssign }: SellerSearchProps) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<readonly Seller[]>([]);
   const asks = text.trim().length >= limits.sellerSearchCharacters;
   const { options, notice } = useOptionSearch({ text, enabled: asks, load: searchSellers });
   const found = asks ? options.slice(0, most) : [];
   const isChosen = ({ value }: Seller) => chosen.some((one) => one.value === value);
   const choose = (sellers: readonly Seller[]) =>
-    setChosen([...chosen, ...sellers.filter((one) => !isChosen(one))].slice(0, most));
+    onChange([...chosen, ...sellers.filter((one) => !isChosen(one))].slice(0, most));
   const leaveOut = (sellers: readonly Seller[]) =>
-    setChosen(chosen.filter(({ value }) => !sellers.some((one) => one.value === value)));
+    onChange(chosen.filter(({ value }) => !sellers.some((one) => one.value === value)));
   const picked = found.filter(isChosen).length;
   const full = chosen.length < most ? undefined : say('carriers.sellers.full', { most });
   return (
@@ -167,7 +181,7 @@ function SellerSearch({ busy, assigning, onAssign }: SellerSearchProps) {
               chosen.map(({ value }) => value),
               () => {
                 setText('');
-                setChosen([]);
+                onChange([]);
               },
             ),
           )}

@@ -108,16 +108,22 @@ it('corrects wrong cells in place, leaves rows out, and sends the file as it is 
   expect(text).toBe('Pedido,Fecha\nv1-01,2026-11-20\nv2-01,2026-11-19\nv3-01,2026-11-19\n,\n');
 });
 
-it('takes back what was corrected', async () => {
+it('asks before corrections are left, and takes them back', async () => {
   const { user } = openLoads();
   await choose(user, csv(bad));
   await user.click(await screen.findByRole('button', { name: 'Dejar fuera la fila 4' }));
   await screen.findByText('Filas: 2 · correctas: 1 · con errores: 1');
   // The page is kept for the same person if the session ends now.
   expect(unsavedWork.exists()).toBe(true);
+  const away = () => user.click(screen.getByRole('link', { name: say('loads.screen.all') }));
+  await away();
+  const question = within(await screen.findByRole('alertdialog', { name: say('shared.form.leave.title') }));
+  await user.click(question.getByRole('button', { name: say('shared.form.leave.stay') }));
   await user.click(screen.getByRole('button', { name: 'Descartar correcciones' }));
   expect(await screen.findByText('Filas: 3 · correctas: 1 · con errores: 2')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Descargar corregido' })).toBeNull();
+  await away();
+  await waitFor(() => expect(address()).toMatch(/^\/loads\?/));
 });
 
 it('opens what a load did not apply, to be corrected and loaded', async () => {

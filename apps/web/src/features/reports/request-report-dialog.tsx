@@ -1,11 +1,15 @@
 import { type ReportKind, reportKinds, say, todayInMexico } from '@trastienda/domain';
+import { differing } from '@trastienda/machines';
 import { useState } from 'react';
 import { numberText } from '../../lib/format.ts';
+import { useLeaving } from '../../lib/leaving.ts';
 import type { FileShape } from '../../lib/presets/file-shape.ts';
+import { useSignedIn } from '../../lib/signed-in.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FooterQuestion } from '../../ui/footer-question.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { AskedReport } from './asked-report.ts';
@@ -29,7 +33,12 @@ export function RequestReportDialog({ kinds, asked, onClose }: RequestReportDial
     const days = dated.includes(kind) ? { ...(fromDate && { fromDate }), ...(toDate && { toDate }) } : {};
     setWrittenBefore({ kind, email, filters: { ...own, ...days }, ...(format && { format }), ...(most && { most }) });
   };
-  return <RequestForm key={writtenBefore.kind} {...{ kinds, onClose }} asked={writtenBefore} onKind={change} />;
+  const { email } = useSignedIn().user;
+  const isChanged = (written: WrittenReport) =>
+    differing<object>(fieldsOf({ email, ...asked }), fieldsOf(written)).length > 0;
+  return (
+    <RequestForm key={writtenBefore.kind} {...{ kinds, onClose, isChanged }} asked={writtenBefore} onKind={change} />
+  );
 }
 
 type WrittenReport = AskedReport & { readonly email?: string | undefined };
@@ -37,19 +46,28 @@ type WrittenReport = AskedReport & { readonly email?: string | undefined };
 /** Format and columns of a draft. */
 const shapeOf = ({ format = 'csv', columns = [] }: Partial<FileShape>): FileShape => ({ format, columns });
 
+/** What a person may change in a draft. */
+const fieldsOf = ({ kind, email, filters, ...shape }: WrittenReport) => ({
+  ...{ kind, email, ...shapeOf(shape) },
+  ...filters,
+});
+
 const dated: readonly ReportKind[] = ['sales', 'orders', 'products'];
 
 function RequestForm({
   kinds,
   asked,
+  isChanged,
   onClose,
   onKind,
 }: RequestReportDialogProps & {
   readonly asked: WrittenReport;
+  readonly isChanged: (written: WrittenReport) => boolean;
   readonly onKind: (kind: ReportKind, written: Omit<WrittenReport, 'kind'>) => void;
 }) {
   const flow = useReportRequest(asked);
   const { draft, report } = flow;
+  const { close, leaving } = useLeaving(!report && isChanged(draft), onClose, flow.sending);
   const shape = useReportShape(asked.kind, shapeOf(draft), flow.chooseShape);
   const day = (name: string) => String(draft.filters[name] ?? '');
   const changeDay = (name: string, value: string) => {
@@ -62,21 +80,25 @@ function RequestForm({
       open
       title={say('reports.request')}
       busy={flow.sending}
-      onClose={onClose}
+      onClose={close}
       footer={
-        <>
-          <Button onClick={onClose}>{say(report ? 'reports.request.close' : 'reports.request.cancel')}</Button>
-          {report ? null : (
-            <Button
-              variant="primary"
-              busy={flow.sending}
-              busyLabel={say('reports.request.sending')}
-              onClick={flow.request}
-            >
-              {say('reports.request.send')}
-            </Button>
-          )}
-        </>
+        leaving ? (
+          <FooterQuestion {...leaving} />
+        ) : (
+          <>
+            <Button onClick={close}>{say(report ? 'reports.request.close' : 'reports.request.cancel')}</Button>
+            {report ? null : (
+              <Button
+                variant="primary"
+                busy={flow.sending}
+                busyLabel={say('reports.request.sending')}
+                onClick={flow.request}
+              >
+                {say('reports.request.send')}
+              </Button>
+            )}
+          </>
+        )
       }
     >
       {report ? (

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { todayInMexico } from '@trastienda/domain';
+import { say, todayInMexico } from '@trastienda/domain';
 import { expect, it } from 'vitest';
 import { aReport, id, open, page } from './testing/report-fixture.tsx';
 
@@ -30,6 +30,23 @@ it('asks for a report: address, days, and the toast of the specification', async
   expect(server.of('POST /reports/sales/csv').map(({ body }) => body)).toEqual([
     { email: 'compras@aurora.mx', filters: {}, key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
   ]);
+});
+
+it('asks before what was changed in the dialog is lost, and not before', async () => {
+  const { user } = open('/reports/list');
+  const opened = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Solicitar reporte' }));
+    return within(await screen.findByRole('dialog', { name: 'Solicitar reporte' }));
+  };
+  await opened();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const dialog = await opened();
+  await user.type(dialog.getByRole('textbox', { name: /Email/ }), '.mx');
+  await user.keyboard('{Escape}');
+  expect(await dialog.findByText(say('orders.leave.text'))).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: say('orders.leave.go') }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('asks for the columns that are chosen, in their order, or those of a preset', async () => {

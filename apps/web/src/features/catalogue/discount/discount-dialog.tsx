@@ -1,10 +1,12 @@
 import { addDays, say, todayInMexico } from '@trastienda/domain';
 import { useId } from 'react';
 import type { DiscountOf } from '../../../lib/embedded.tsx';
+import { useLeaving } from '../../../lib/leaving.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { FooterQuestion } from '../../../ui/footer-question.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDiscount } from './use-discount.ts';
@@ -13,32 +15,38 @@ import { useDiscount } from './use-discount.ts';
 export function DiscountDialog({ choice, chosen, onClose }: DiscountOf) {
   const id = useId();
   const { form, compare, busy, comparing, failure } = useDiscount(choice);
+  const { discount, priceValidUntil } = form.draft;
+  const { close, leaving } = useLeaving(discount !== '' || priceValidUntil !== '', onClose, busy || comparing);
   return (
     <Dialog
       open
       title={say('discount.title')}
       description={chosen}
-      onClose={onClose}
+      onClose={close}
       busy={busy || comparing}
       footer={
-        <>
-          <Button onClick={onClose} disabled={busy || comparing}>
-            {say('shared.cancel')}
-          </Button>
-          <Button onClick={compare} disabled={busy} busy={comparing} busyLabel={say('discount.compare.preparing')}>
-            {say('discount.compare')}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            disabled={comparing}
-            busy={busy}
-            busyLabel={say('discount.preparing')}
-          >
-            {say('discount.next')}
-          </Button>
-        </>
+        leaving ? (
+          <FooterQuestion {...leaving} />
+        ) : (
+          <>
+            <Button onClick={close} disabled={busy || comparing}>
+              {say('shared.cancel')}
+            </Button>
+            <Button onClick={compare} disabled={busy} busy={comparing} busyLabel={say('discount.compare.preparing')}>
+              {say('discount.compare')}
+            </Button>
+            <Button
+              type="submit"
+              form={id}
+              variant="primary"
+              disabled={comparing}
+              busy={busy}
+              busyLabel={say('discount.preparing')}
+            >
+              {say('discount.next')}
+            </Button>
+          </>
+        )
       }
     >
       <Form id={id} frame={form}>
@@ -47,7 +55,7 @@ export function DiscountDialog({ choice, chosen, onClose }: DiscountOf) {
         <TextField
           {...form.control('discount')}
           label={say('discount.percent')}
-          value={form.draft.discount}
+          value={discount}
           onChange={(text) => form.change({ discount: text })}
           inputMode="numeric"
           autoComplete="off"
@@ -56,7 +64,7 @@ export function DiscountDialog({ choice, chosen, onClose }: DiscountOf) {
         />
         <DateField
           label={say('discount.until')}
-          value={form.draft.priceValidUntil}
+          value={priceValidUntil}
           onChange={(day) => form.choose('priceValidUntil', { priceValidUntil: day })}
           min={addDays(todayInMexico(), 1)}
           error={form.error('priceValidUntil')}

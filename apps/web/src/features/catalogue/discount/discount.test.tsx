@@ -53,6 +53,15 @@ it('says what is missing, in the words of the specification, and asks nothing', 
   expect(server.calls).toEqual([]);
 });
 
+it('asks before what was typed is lost', async () => {
+  const { user } = await open(() => ({ body: csv }));
+  await user.type(screen.getByRole('textbox', { name: /Porcentaje/ }), '2');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText(say('orders.leave.text'))).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: say('orders.leave.stay') }));
+  expect(screen.getByRole('textbox', { name: /Porcentaje/ })).toHaveValue('2');
+});
+
 it('hands its prices to the screen that loads them, and tells what was left out', async () => {
   const { server, user } = await open(() => ({
     body: csv,

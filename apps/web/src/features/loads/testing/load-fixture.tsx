@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Viewer } from '@trastienda/domain';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
+import { HeldNavigation } from '../../../lib/leave-guard.tsx';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { SignedInProvider } from '../../../lib/signed-in.tsx';
 import { fakeServer, json } from '../../../testing/fake-server.ts';
@@ -56,13 +57,15 @@ export function openLoads(
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[at]}>
-        <SignedInProvider value={{ user: person, signOut: () => undefined }}>
-          <Routes>
-            <Route path="*" element={<LoadsArea />} />
-          </Routes>
-          <Toaster />
-          <Address />
-        </SignedInProvider>
+        <HeldNavigation>
+          <SignedInProvider value={{ user: person, signOut: () => undefined }}>
+            <Routes>
+              <Route path="*" element={<LoadsArea />} />
+            </Routes>
+            <Toaster />
+            <Address />
+          </SignedInProvider>
+        </HeldNavigation>
       </MemoryRouter>
     </QueryClientProvider>,
   );

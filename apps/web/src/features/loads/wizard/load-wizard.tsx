@@ -1,10 +1,12 @@
 import { type MessageKey, mayChange, say } from '@trastienda/domain';
 import type { LoadFile } from '@trastienda/machines';
 import { failureText } from '../../../lib/failure-text.ts';
+import { useScreenLeaving } from '../../../lib/leaving.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { LeaveQuestion } from '../../../ui/leave-question.tsx';
 import type { UploadOption } from '../load-screens.ts';
 import { LoadPresetBar } from '../presets/load-preset-bar.tsx';
 import { CorrectionBar } from '../preview/correction-bar.tsx';
@@ -52,8 +54,11 @@ export function LoadWizard({ onRestart, onCorrect, given, ...options }: LoadWiza
   const viewer = useViewer();
   // The chosen file and its corrected cells are kept for the same person if the session ends before they are sent.
   useUnsavedWork(file !== undefined && load === undefined);
+  // Corrected cells were typed; a chosen file is still on its disk.
+  const heldWay = useScreenLeaving(view.isCorrected && view.id === undefined);
   return (
     <div className="grid gap-4">
+      {heldWay ? <LeaveQuestion way={heldWay} /> : null}
       <LoadSteps current={view.step} failed={failedStates.includes(state)} titles={way.words.steps} />
       {given === undefined && file ? <LoadPresetBar view={view} /> : null}
       {state === 'choosing' ? (

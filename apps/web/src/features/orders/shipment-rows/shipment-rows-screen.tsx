@@ -3,11 +3,12 @@ import { bulkLimits, say, todayInMexico } from '@trastienda/domain';
 import type { BulkRequest } from '@trastienda/machines';
 import { checkPastedShipments, type PastedShipments } from '@trastienda/validators';
 import clsx from 'clsx';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { newKey } from 'trastienda-client';
 import { useBulkStart } from '../../../lib/bulk/use-bulk-start.ts';
 import { numberText } from '../../../lib/format.ts';
+import { useScreenLeaving } from '../../../lib/leaving.ts';
 import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,6 +17,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DropTarget } from '../../../ui/drop-target.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { LeaveQuestion } from '../../../ui/leave-question.tsx';
 import { SelectionStart } from '../../../ui/list/selection-start.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
@@ -33,16 +35,22 @@ const mostBytes = 8 * 1_048_576;
 export function ShipmentRowsScreen() {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const [text, setText] = useState<string>(typeof state?.rows === 'string' ? state.rows : '');
+  /** The rows that the history entry keeps. */
+  const kept: string = typeof state?.rows === 'string' ? state.rows : '';
+  const [text, setText] = useState(kept);
   const [repeated, setRepeated] = useState(false);
-  useUnsavedWork(text.trim() !== '');
   const [request, setRequest] = useState<BulkRequest>();
+  useUnsavedWork(text.trim() !== '');
+  const heldWay = useScreenLeaving(text.trim() !== '' && text !== kept, { goes: request !== undefined });
+  const keep = useEffectEvent(() => navigate(pathname, { replace: true, state: { ...state, rows: text } }));
+  // The person may come back from the bulk action.
+  useEffect(() => {
+    if (request) keep();
+  }, [request]);
   const checking = useMutation({
     mutationFn: (rows: string) => checkPastedShipments(rows, todayInMexico(new Date())),
-    onSuccess: ({ rows: shipments, issueCount }, rows) => {
+    onSuccess: ({ rows: shipments, issueCount }) => {
       if (issueCount > 0) return;
-      // The history entry keeps the pasted rows for when the person comes back from the bulk action.
-      navigate(pathname, { replace: true, state: { ...state, rows } });
       const sent = repeated ? shipments.map((row) => ({ ...row, repeatedTracking: true })) : shipments;
       setRequest({ action: 'ship', shipments: sent, key: newKey() });
     },
@@ -66,6 +74,7 @@ export function ShipmentRowsScreen() {
         title={say('packing.rows.title')}
         facts={say('packing.rows.next')}
       />
+      {heldWay ? <LeaveQuestion way={heldWay} /> : null}
       <Card>
         <Form className="grid gap-3" onSubmit={() => checking.mutate(text)}>
           <DropTarget

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { clean, isTokenScope, say, tokenLimits, tokenScopeNames } from '@trastienda/domain';
+import { differing } from '@trastienda/machines';
 import { type Checked, checkCode, checkTokenForm, type FieldProblems, problemsOf } from '@trastienda/validators';
 import { ApiError, unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { failureOf } from '../../../lib/failure.ts';
 import { useStepForm } from '../../../lib/fields.ts';
+import { useLeaving, useScreenLeaving } from '../../../lib/leaving.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,13 +14,17 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { FooterQuestion } from '../../../ui/footer-question.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { LeaveQuestion } from '../../../ui/leave-question.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CodeField } from '../code-field.tsx';
 
 /** `scopes` is a comma-separated list. */
 type Values = { name: string; scopes: string; days: string; currentPassword: string; code: string };
+
+const start: Values = { name: '', scopes: '', days: String(tokenLimits.defaultDays), currentPassword: '', code: '' };
 
 interface CreateTokenProps {
   readonly using2FA: boolean;
@@ -41,11 +47,13 @@ export function CreateToken({ using2FA, onCreated, onEnd }: CreateTokenProps) {
     },
   });
   const form = useStepForm<Values>({
-    start: { name: '', scopes: '', days: String(tokenLimits.defaultDays), currentPassword: '', code: '' },
+    start,
     words: problemText,
     check: (values) => checkValues(values, using2FA),
     onSubmit: (values) => creation.mutate(values),
   });
+  const isTyped = differing(start, form.draft).length > 0 && !creation.data;
+  const { close, leaving } = useLeaving(isTyped, onEnd, creation.isPending);
   if (creation.data) return <CreatedToken token={creation.data.token} name={creation.data.name} onEnd={onEnd} />;
 
   const onField = (['name', 'scopes', 'days', 'currentPassword', 'code'] as const).some(form.error);
@@ -97,16 +105,29 @@ export function CreateToken({ using2FA, onCreated, onEnd }: CreateTokenProps) {
       />
       {asksCode ? <CodeField autoFocus={false} {...form.field('code')} /> : null}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={creation.isPending} busyLabel={say('tokens.creating')}>
-          {say('tokens.create')}
-        </Button>
-        <Button onClick={onEnd} disabled={creation.isPending}>
-          {say('tokens.cancel')}
-        </Button>
+        {leaving ? (
+          <FooterQuestion {...leaving} />
+        ) : (
+          <>
+            <Button type="submit" variant="primary" busy={creation.isPending} busyLabel={say('tokens.creating')}>
+              {say('tokens.create')}
+            </Button>
+            <Button onClick={close} disabled={creation.isPending}>
+              {say('tokens.cancel')}
+            </Button>
+          </>
+        )}
       </div>
     </Form>
   );
 }
+
+const shownOnce = {
+  title: 'tokens.leave.title',
+  text: 'tokens.leave',
+  stay: 'tokens.leave.stay',
+  go: 'tokens.leave.go',
+} as const;
 
 /** The new token, shown for the only time. */
 function CreatedToken({
@@ -118,8 +139,10 @@ function CreatedToken({
   readonly name: string;
   readonly onEnd: () => void;
 }) {
+  const heldWay = useScreenLeaving(true, { texts: shownOnce });
   return (
     <section aria-label={say('tokens.created')} className="grid max-w-2xl gap-3">
+      {heldWay ? <LeaveQuestion way={heldWay} /> : null}
       <Alert tone="warning" title={`${say('tokens.created')}: ${name}`} announce="status">
         {say('tokens.once')}
       </Alert>

@@ -1,8 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { say } from '@trastienda/domain';
 import type { ProgramToken } from 'trastienda-client';
 import { beforeAll, expect, it } from 'vitest';
+import { HeldNavigation } from '../../../lib/leave-guard.tsx';
+import { RouterLink } from '../../../lib/router-link.tsx';
 import { fakeServer, json, person, signedInAnswers } from '../../../testing/fake-server.ts';
 import { keepSession, openApp } from '../../../testing/open-app.tsx';
+import { openScreen, admin as viewer } from '../../../testing/open-screen.tsx';
+import { TokensCard } from './tokens-card.tsx';
 
 const admin = person('ADMIN_USER', 'ORDERS_USER');
 const token: ProgramToken = {
@@ -91,6 +96,38 @@ it('makes a token for who shows the password, shows it once, and keeps what was 
   await user.click(own.getByRole('button', { name: 'Listo' }));
   expect(screen.queryByText(secret)).toBeNull();
   expect(await own.findAllByRole('listitem')).toHaveLength(1);
+});
+
+it('asks before a typed form or a token that is shown once is left', async () => {
+  fakeServer({
+    'GET /admin/profile/tokens': () => json(200, []),
+    'POST /admin/profile/tokens': () => json(201, { ...token, token: secret }),
+  });
+  const screens = (
+    <HeldNavigation>
+      <RouterLink to="/orders/list">Pedidos</RouterLink>
+      <TokensCard using2FA={false} />
+    </HeldNavigation>
+  );
+  const user = openScreen(screens, { at: '/profile/me', as: viewer });
+  const away = () => user.click(screen.getByRole('link', { name: 'Pedidos' }));
+  const own = await card();
+  await user.click(own.getByRole('button', { name: 'Crear token' }));
+  await user.type(own.getByRole('textbox', { name: /^Nombre/ }), 'A');
+  await away();
+  expect(await own.findByText(say('orders.leave.text'))).toBeInTheDocument();
+  await user.click(own.getByRole('button', { name: say('orders.leave.stay') }));
+  await user.click(own.getByRole('checkbox', { name: 'Reportes' }));
+  await user.type(own.getByLabelText(/^Contraseña actual/), 'p');
+  await user.click(own.getByRole('button', { name: 'Crear token' }));
+  expect(await own.findByText(secret)).toBeInTheDocument();
+  await away();
+  const question = within(await screen.findByRole('alertdialog', { name: say('tokens.leave.title') }));
+  await user.click(question.getByRole('button', { name: say('tokens.leave.stay') }));
+  expect(own.getByText(secret)).toBeInTheDocument();
+  await user.click(own.getByRole('button', { name: 'Listo' }));
+  await away();
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/orders/list'));
 });
 
 it('asks the code of two steps where they are on', async () => {
