@@ -7,7 +7,7 @@ import { ListPage } from '../ui/list/list-page.tsx';
 const rows = Array.from({ length: 100 }, (_, at) => ({ id: `r${at}` }));
 
 /** A list of 100 rows that counts what is rendered of it. */
-function openCounted() {
+function openCounted(at = '/cosas') {
   const rendered = { lists: 0, cells: 0, bars: 0 };
   onTestFinished(() => sessionStorage.clear());
   fakeServer({});
@@ -22,6 +22,7 @@ function openCounted() {
     pageParam: 'page',
     pageOf: () => ({ page: 0, size: 100 }),
     pageSizes: [100],
+    search: { param: 'q', label: 'Buscar cosas' },
     filters: [{ kind: 'text', label: 'Nota', param: 'note' }],
     columns: [
       {
@@ -43,7 +44,7 @@ function openCounted() {
       return <p role="status">{`${keys.size} elegidas`}</p>;
     },
   });
-  return { rendered, user: openScreen(<ListPage list={list} />, { at: '/cosas', as: seller }) };
+  return { rendered, user: openScreen(<ListPage list={list} />, { at, as: seller }) };
 }
 
 it('renders no row and nothing of the list again when rows are chosen, one or all', async () => {
@@ -74,4 +75,22 @@ it('renders no row again while the panel of the filters opens', async () => {
   await screen.findByRole('textbox', { name: 'Nota' });
   expect(rendered.lists).toBeGreaterThan(0);
   expect(rendered.cells).toBe(0);
+});
+
+it.each([
+  ['nothing is applied', '/cosas'],
+  ['a search is applied', '/cosas?q=vela'],
+])('clears panel and search box of what was not applied, where %s', async (_, at) => {
+  const { user } = openCounted(at);
+  await screen.findByRole('link', { name: 'r99' });
+  await user.click(screen.getByRole('button', { name: /^Filtros/ }));
+  const note = await screen.findByRole('textbox', { name: 'Nota' });
+  const search = screen.getByRole('searchbox', { name: 'Buscar cosas' });
+  await user.type(note, 'azul');
+  await user.type(search, 'taza');
+  // The last one stands beside the chips, if there are any.
+  await user.click(screen.getAllByRole('button', { name: 'Mostrar Todos' }).at(-1)!);
+  expect(note).toHaveValue('');
+  expect(search).toHaveValue('');
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/cosas$/);
 });

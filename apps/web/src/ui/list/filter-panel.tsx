@@ -20,6 +20,8 @@ export interface FilterPanelProps {
   readonly onApply: (changes: UrlValues) => void;
   readonly onClear: () => void;
   readonly clearLabel: string;
+  /** How many times everything was cleared, also what was not applied. */
+  readonly cleared: number;
   /** Something outside the filters is invalid, so nothing is sent. */
   readonly blocked: boolean;
   /** Nothing is sent while every filter is empty. */
@@ -30,10 +32,15 @@ export interface FilterPanelProps {
 
 /** The filters of a list as a draft that "Filtrar" applies; any change of their URL parameters resets the draft. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { id, filters, values, problemsOf, onApply, onClear, clearLabel, blocked, demanded, focused } = props;
+  const { id, filters, values, problemsOf, onApply, onClear, clearLabel, cleared, blocked, demanded, focused } = props;
   const applied = JSON.stringify(filters.flatMap(paramsOf).map((name) => [name, values[name] ?? '']));
   const [draft, setDraft] = useState<UrlValues>(() => Object.fromEntries(JSON.parse(applied)));
   useEffect(() => setDraft(Object.fromEntries(JSON.parse(applied))), [applied]);
+  const [seen, setSeen] = useState(cleared);
+  if (seen !== cleared) {
+    setSeen(cleared);
+    setDraft({});
+  }
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (focused > 0) form.current?.querySelector<HTMLElement>('input, select, button')?.focus();

@@ -41,7 +41,8 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const views = useListViews(list.views, url);
   const read = useListRows(list, url.values, { waits: views.awaited });
   const { data, total, isLeast } = read;
-  const { apply, clear, goTo, problemsOf } = changesOf(list, url);
+  const { apply, unfilter, goTo, problemsOf } = changesOf(list, url);
+  const { cleared, clear } = useClearing(unfilter);
   const choice = useChosenRows(url.values, ['view', pageParam, 'size', 'sortBy', 'sortOrder']);
   const sort = list.sorting && sortOf(list.sorting.usual, url.values, apply);
   const filterCount = chips.length - (list.search && url.values[list.search.param] ? 1 : 0);
@@ -59,6 +60,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
           list={list}
           values={url.values}
           sort={sort}
+          cleared={cleared}
           onSearch={apply}
           onValidity={setSearchValid}
           check={problemsOf}
@@ -78,6 +80,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
               onApply={apply}
               onClear={clear}
               clearLabel={clearLabel}
+              cleared={cleared}
               blocked={!searchValid}
               demanded={list.requiresFilter}
               focused={panel.timesNarrowed}
@@ -138,13 +141,26 @@ function useFilterPanel(startsOpen: () => boolean) {
   return { id, isOpen, isComing, timesNarrowed, toggle, narrow };
 }
 
+/** Removes every filter, and counts how often: what was typed and not applied goes too. */
+function useClearing(unfilter: () => void) {
+  const [cleared, setCleared] = useState(0);
+  const clear = () => {
+    setCleared(cleared + 1);
+    unfilter();
+  };
+  return { cleared, clear };
+}
+
 /** How a list changes its URL: a search begins at its first page, and removing the last filter also closes the view. */
 function changesOf<Row>({ views, pageParam, problems, ...list }: ListDefinition<Row>, url: UrlState) {
   const leaving = (changes: UrlValues): UrlValues =>
     views && Object.keys(views.searchOf({ ...url.values, ...changes })).length === 0 ? { view: '' } : {};
   return {
     apply: (changes: UrlValues) => url.patch({ ...changes, ...leaving(changes), [pageParam]: '' }),
-    clear: () => url.patch({ ...withoutFilters(list), ...(views && { view: '' }) }),
+    unfilter() {
+      const changes: UrlValues = { ...withoutFilters(list), ...(views && { view: '' }) };
+      if (Object.keys(changes).some((name) => url.values[name])) url.patch(changes);
+    },
     goTo(changes: UrlValues) {
       url.patch(changes);
       window.scrollTo({ top: 0 });

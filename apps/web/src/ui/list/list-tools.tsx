@@ -11,6 +11,8 @@ interface ListToolsProps<Row> {
   readonly list: Pick<ListDefinition<Row>, 'search' | 'filters' | 'columns'>;
   readonly values: UrlValues;
   readonly sort: TableSort | undefined;
+  /** How many times everything was cleared. */
+  readonly cleared: number;
   readonly onSearch: (changes: UrlValues) => void;
   /** Whether what is typed in the search box may be applied. */
   readonly onValidity: (isValid: boolean) => void;
@@ -30,7 +32,7 @@ interface ListToolsProps<Row> {
 
 /** The line above a list: its search box, the button of its filters, and how its rows are shown. */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
-  const { list, values, sort, onSearch, onValidity, check, filters, compact, onCompact, onColumns } = props;
+  const { list, values, sort, cleared, onSearch, onValidity, check, filters, compact, onCompact, onColumns } = props;
   const { search } = list;
   return (
     <div className="no-print flex flex-wrap items-start gap-2">
@@ -39,6 +41,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
           label={search.label}
           placeholder={search.placeholder}
           value={values[search.param] ?? ''}
+          cleared={cleared}
           check={(text) => check({ [search.param]: text })[search.param]}
           keep={search.keep}
           onValidity={onValidity}

@@ -8,6 +8,8 @@ export interface SearchBoxProps {
   readonly label: string;
   readonly placeholder?: string | undefined;
   readonly value: string;
+  /** How many times everything was cleared, also what was not sent. */
+  readonly cleared: number;
   readonly onSearch: (text: string) => void;
   readonly check?: ((text: string) => string | undefined) | undefined;
   /** Keeps the allowed characters of a typed or pasted text and removes the rest. */
@@ -17,10 +19,15 @@ export interface SearchBoxProps {
 }
 
 /** The screen's search: sent by Enter or "Buscar", focused by `/`. An invalid text shows its error and cannot be sent. */
-export function SearchBox({ label, placeholder, value, onSearch, check, keep, onValidity }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, cleared, onSearch, check, keep, onValidity }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setText(value), [value]);
+  const [seen, setSeen] = useState(cleared);
+  if (seen !== cleared) {
+    setSeen(cleared);
+    setText('');
+  }
   useSearchFocus(input);
   const problem = check?.(text.trim());
   const valid = problem === undefined;
