@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { ScanDetector, scanLimits } from './scan-detector.ts';
+import { writable } from './shortcuts.ts';
 
 /** Fields whose text a scan's signs reach before it is known to be one; the text is put back. */
 type Writable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const typed =
-  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file], [type=range]), textarea, select';
-
 const writableOf = (target: EventTarget | null): Writable | undefined =>
-  target instanceof Element && target.matches(typed) ? (target as Writable) : undefined;
+  target instanceof Element && target.matches(writable) ? (target as Writable) : undefined;
 
 /** The setter of the element itself: React replaces the one of its instance, and would not notice the change. */
 const ownValue = (field: Writable) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');

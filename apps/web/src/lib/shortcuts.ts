@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 
+/** The fields that take text, or whose value keys choose. */
+export const writable =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file], [type=range]), textarea, select';
+
 /** Whether the target takes text, so that keys are typed text and not shortcuts. */
-export function isWriting(target: EventTarget | null): boolean {
-  const element = target instanceof HTMLElement ? target : null;
-  return Boolean(element?.closest('input, textarea, select, [contenteditable="true"]'));
-}
+export const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest(`${writable}, [contenteditable="true"]`) !== null;
 
 const dialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null;
 
@@ -24,36 +26,42 @@ export function useSearchFocus(input: RefObject<HTMLInputElement | null>): void 
  */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
+/** The shortcuts in force; a key means the one that was mounted last. */
+const inForce: { readonly current: Shortcuts }[] = [];
+
+/** The first of two keys, until the second one or a second later: whoever hears the keys, they are one shortcut. */
+let prefix = '';
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function hear(event: KeyboardEvent): void {
+  const name = event.key.toLowerCase();
+  const mod = event.ctrlKey || event.metaKey;
+  if (event.defaultPrevented || event.altKey || (!mod && (isWriting(event.target) || dialogOpen()))) return;
+  const spoken = mod ? `mod+${name}` : prefix ? `${prefix} ${name}` : name;
+  prefix = '';
+  clearTimeout(timer);
+  const run = inForce.findLast(({ current }) => current[spoken])?.current[spoken];
+  if (run) {
+    event.preventDefault();
+    run();
+    return;
+  }
+  if (mod || !inForce.some(({ current }) => Object.keys(current).some((key) => key.startsWith(`${name} `)))) return;
+  prefix = name;
+  timer = setTimeout(() => {
+    prefix = '';
+  }, 1000);
+}
+
+/** Keeps shortcuts in force while the component is mounted. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const current = useRef(shortcuts);
   current.current = shortcuts;
   useEffect(() => {
-    let prefix = '';
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const hear = (event: KeyboardEvent) => {
-      const name = event.key.toLowerCase();
-      const mod = event.ctrlKey || event.metaKey;
-      if (event.altKey || (!mod && (isWriting(event.target) || dialogOpen()))) return;
-      const spoken = mod ? `mod+${name}` : prefix ? `${prefix} ${name}` : name;
-      prefix = '';
-      clearTimeout(timer);
-      const run = current.current[spoken];
-      if (run) {
-        event.preventDefault();
-        run();
-        return;
-      }
-      if (!mod && Object.keys(current.current).some((key) => key.startsWith(`${name} `))) {
-        prefix = name;
-        timer = setTimeout(() => {
-          prefix = '';
-        }, 1000);
-      }
-    };
-    document.addEventListener('keydown', hear);
+    if (inForce.push(current) === 1) document.addEventListener('keydown', hear);
     return () => {
-      clearTimeout(timer);
-      document.removeEventListener('keydown', hear);
+      inForce.splice(inForce.indexOf(current), 1);
+      if (inForce.length === 0) document.removeEventListener('keydown', hear);
     };
   }, []);
 }
