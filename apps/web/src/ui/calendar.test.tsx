@@ -37,3 +37,10 @@ it.each([
   draw(<Calendar value={value} onChoose={vi.fn()} {...days} />);
   expect(screen.getByRole('grid').getAttribute('aria-label')?.toLowerCase()).toBe(month);
 });
+
+it('keeps the chosen day when it is confirmed', async () => {
+  const onChoose = vi.fn();
+  const { user } = draw(<Calendar value="2026-02-03" onChoose={onChoose} />);
+  await user.keyboard('{Enter}');
+  expect(onChoose.mock.calls).toEqual([['2026-02-03']]);
+});

@@ -50,12 +50,13 @@ export function Calendar({ value, onChoose, min, max, rangeWith }: CalendarProps
     <div ref={root}>
       <DayPicker
         mode="single"
+        required
         locale={es}
         weekStartsOn={0}
         today={toDate(today) as Date}
         selected={selected}
         defaultMonth={selected ?? other ?? toDate(nearest(today, min, max))}
-        onSelect={(day) => onChoose(day ? toDay(day) : '')}
+        onSelect={(day) => onChoose(toDay(day))}
         disabled={outside}
         modifiers={between ? { between } : {}}
         modifiersClassNames={{ between: 'bg-accent-soft rounded-md' }}
