@@ -48,6 +48,7 @@ export const viewsMessages = {
   'views.columns.reset': 'Restablecer',
   'views.columns.close': 'Listo',
   'views.columns.failed': 'No fue posible guardar sus columnas',
+  'views.columns.unread': 'Sus columnas aún no llegan del servidor. Vuelva a intentar en un momento',
   'views.column.list': 'Lista',
   'views.column.owner': 'De',
   'views.column.owner.product': 'Trastienda',

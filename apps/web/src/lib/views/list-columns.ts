@@ -56,8 +56,8 @@ export function useListColumns<Column extends { readonly key: string; readonly p
   );
   const change = (next: readonly ColumnChoice[] | undefined) => {
     if (list === undefined) return;
-    showAtOnce(queries, userId, list, next);
-    store(queries, list, next);
+    if (showAtOnce(queries, userId, list, next)) store(queries, list, next);
+    else refuseUnread(queries);
   };
   return {
     shown,
@@ -104,18 +104,25 @@ async function keep(list: string, choice: readonly ColumnChoice[] | undefined): 
   else await unwrap(api.DELETE('/columns/{list}', { params }));
 }
 
+/** Shows a choice before it is stored; false if the server has not told the choices yet, which another browser may have changed. */
 function showAtOnce(
   queries: QueryClient,
   userId: string,
   list: string,
   next: readonly ColumnChoice[] | undefined,
-): void {
+): boolean {
+  const before = queries.getQueryData<Kept>(keys.detail(userId));
+  if (!before) return false;
   // A response still on its way would show the previous choice.
   void queries.cancelQueries({ queryKey: keys.all });
-  queries.setQueryData<Kept>(keys.detail(userId), (before = {}) => {
-    const { [list]: _old, ...others } = before;
-    const kept = next ? { ...others, [list]: next } : others;
-    localStorage.setItem(copyOf(userId), JSON.stringify(kept));
-    return kept;
-  });
+  const { [list]: _old, ...others } = before;
+  const kept = next ? { ...others, [list]: next } : others;
+  localStorage.setItem(copyOf(userId), JSON.stringify(kept));
+  queries.setQueryData<Kept>(keys.detail(userId), kept);
+  return true;
+}
+
+function refuseUnread(queries: QueryClient): void {
+  toasts.show({ tone: 'warning', text: say('views.columns.unread'), subject: 'columns' });
+  void queries.refetchQueries({ queryKey: keys.all }, { cancelRefetch: false });
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { say } from '@trastienda/domain';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { aRow } from '../../../testing/an-order.ts';
 import { fakeServer, openScreen, seller } from '../../../testing/open-screen.tsx';
@@ -45,6 +46,36 @@ it('keeps which columns a person wants, their order and their width, and goes ba
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(count()).toBe(all);
   expect(at('Fecha')).toBeLessThan(at('Total'));
+});
+
+it('changes no columns before the server has told them, and keeps those of the other lists', async () => {
+  const copy = `trastienda.columns.${seller.userId}`;
+  const others = { list: 'guides.list', columns: [{ key: 'order', shown: false }] };
+  localStorage.setItem(copy, JSON.stringify({ 'orders.list': chosen }));
+  onTestFinished(() => localStorage.removeItem(copy));
+  let tell = () => {};
+  const server = fakeServer({
+    'GET /orders': () => ({ body: [aRow()], headers: { 'x-total-count': '1' } }),
+    'GET /invoicedata': () => ({ body: [], headers: { 'x-total-count': '0' } }),
+    'GET /columns': () =>
+      new Promise((resolve) => {
+        tell = () => resolve({ body: [{ list: 'orders.list', columns: [{ key: 'total', shown: false }] }, others] });
+      }),
+    'PUT /columns/orders.list': () => new Response(null, { status: 204 }),
+  });
+  const user = openScreen(<OrderListScreen />, { at: '/orders/list', as: seller });
+  await screen.findByRole('link', { name: 'v32386029-01' });
+  await user.click(screen.getByRole('button', { name: 'Columnas' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Columnas de / }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Fecha' }));
+  expect(await screen.findByText(say('views.columns.unread'))).toBeInTheDocument();
+  expect(dialog.getByRole('checkbox', { name: 'Fecha' })).toBeChecked();
+  tell();
+  await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'Total' })).not.toBeChecked());
+  await user.click(dialog.getByRole('checkbox', { name: 'Fecha' }));
+  await waitFor(() => expect(server.of('PUT /columns/orders.list')).toHaveLength(1));
+  expect(server.of('PUT /columns/orders.list')[0]?.body).toContainEqual({ key: 'total', shown: false });
+  expect(JSON.parse(localStorage.getItem(copy) ?? '{}')).toMatchObject({ 'guides.list': others.columns });
 });
 
 /** A screen of 1,280 px, for the media queries of columns. */
