@@ -45,7 +45,7 @@ test('who forgot an expired password gets in again, by a link that works once', 
   await page.goto(link);
   await expect(page).toHaveTitle(new RegExp(say('session.passwordChange.title')));
   await send(page).click();
-  await expect(page.getByText(say('session.email.required'))).toBeVisible();
+  await expect(page.getByLabel(say('session.email'))).toBeFocused();
   await fillIn(page, accounts.clerk, chosen);
   await send(page).click();
   await expect(page.getByRole('alert')).toHaveText(/^Email incorrecto/);
