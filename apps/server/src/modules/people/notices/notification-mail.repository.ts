@@ -14,11 +14,12 @@ export type NotificationMail = {
   path: string | null;
 };
 
-/** Deletes the mails of people who, since the notification, were disabled or turned mails off. */
+/** Deletes the mails of people who, since the notification, were disabled or turned mails off, and all while the settings have mails off. */
 export async function dropUnwantedMails(db: Db): Promise<void> {
   await sql`
     delete from notification_mail m using person p
-    where p.id = m.person_id and not (p.status = 'ENABLED' and p.active_send_email)
+    where p.id = m.person_id
+      and not (p.status = 'ENABLED' and p.active_send_email and (select notify_by_email from general_settings))
   `.execute(db);
 }
 

@@ -107,6 +107,19 @@ describeOnOneEngine('postgres', 'mails of notifications', (database) => {
     expect(mailed()).toHaveLength(1);
   });
 
+  test('are withdrawn when the settings turn mails off before they are sent', async () => {
+    await notice();
+    await sql`update general_settings set notify_by_email = false`.execute(database().db);
+    await mail();
+    await sql`update general_settings set notify_by_email = true`.execute(database().db);
+    await mail();
+    expect([mailed(), await count('notification_mail'), await count('notification_recipient')]).toEqual([
+      [],
+      0,
+      readers,
+    ]);
+  });
+
   const endLeases = () =>
     sql`update notification_mail set lease_until = clock_timestamp() - interval '1 second'`.execute(database().db);
 
