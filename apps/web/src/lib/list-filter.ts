@@ -34,8 +34,9 @@ export type Filter = FilterBase &
         readonly options: readonly Choice[];
         readonly allLabel?: string;
       }
-    | { readonly kind: 'day'; readonly param: string; readonly max?: string }
-    | { readonly kind: 'dateRange'; readonly from: string; readonly to: string; readonly max?: string }
+    /** `max` is asked at each rendering: a screen left open sees the next day. */
+    | { readonly kind: 'day'; readonly param: string; readonly max?: () => string }
+    | { readonly kind: 'dateRange'; readonly from: string; readonly to: string; readonly max?: () => string }
     /** A node of a tree; the control fetches the tree when it is rendered. */
     | {
         readonly kind: 'tree';

@@ -132,7 +132,7 @@ function filterOf(param: string, field: Fields[string], viewer: Viewer): Filter 
         ...(field.all && { allLabel: say(field.all) }),
       };
     case 'day': {
-      const until = !field.ahead && { max: searcher.today };
+      const until = !field.ahead && { max: () => searcherOf(viewer).today };
       return field.notBefore === undefined
         ? { kind: 'day', label, param, ...until }
         : { kind: 'dateRange', label, from: field.notBefore, to: param, ...until };

@@ -23,8 +23,9 @@ export interface DashboardState {
 export function useDashboard(): DashboardState {
   const viewer = useViewer();
   const { values, patch } = useUrlState();
-  const search = useMemo(() => parseDashboardSearch(paramsOf(values), searcherOf(viewer)), [values, viewer]);
-  return { search, viewer, patch, ignored: ignoredDays(values, searcherOf(viewer).today) };
+  const { admin, today } = searcherOf(viewer);
+  const search = useMemo(() => parseDashboardSearch(paramsOf(values), { admin, today }), [values, admin, today]);
+  return { search, viewer, patch, ignored: ignoredDays(values, today) };
 }
 
 function ignoredDays({ fromDate = '', toDate = '' }: UrlValues, today: string): string[] {

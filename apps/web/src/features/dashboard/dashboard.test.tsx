@@ -1,9 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { addDays, say, todayInMexico, type Viewer } from '@trastienda/domain';
-import { describe, expect, it } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SignedInProvider } from '../../lib/signed-in.tsx';
 import { aRow } from '../../testing/an-order.ts';
 import { admin, fakeServer, openScreen, refusal, seller } from '../../testing/open-screen.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
+import { useDashboard } from './dashboard-state.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const today = todayInMexico();
 const yesterday = addDays(today, -1);
@@ -204,6 +209,22 @@ it('a card filters the newest orders by status or tag, and again shows all', asy
   );
   await user.click(card(/^Controversia/));
   expect(address()).toBe(`/dashboard?${range}`);
+});
+
+it('begins anew with the day, also when midnight passes while it is open', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-10T18:00:00Z') });
+  const person = { viewer: seller, name: 'Ana', email: 'ana@aurora.mx', organizations: [], using2FA: false };
+  const { result, rerender } = renderHook(useDashboard, {
+    wrapper: ({ children }) => (
+      <MemoryRouter initialEntries={['/dashboard']}>
+        <SignedInProvider value={{ user: person, signOut: () => undefined }}>{children}</SignedInProvider>
+      </MemoryRouter>
+    ),
+  });
+  expect(result.current.search.toDate).toBe('2026-11-10');
+  vi.setSystemTime(new Date('2026-11-11T18:00:00Z'));
+  rerender();
+  expect(result.current.search.toDate).toBe('2026-11-11');
 });
 
 it('says which days of the address are wrong, and that they count for nothing', async () => {

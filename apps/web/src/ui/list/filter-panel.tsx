@@ -101,7 +101,7 @@ function FilterControl(props: {
         to={draft[filter.to] ?? ''}
         fromError={problems[filter.from]}
         toError={problems[filter.to]}
-        max={filter.max}
+        max={filter.max?.()}
         relative
         onChange={({ from, to }) => put({ [filter.from]: from, [filter.to]: to })}
       />
@@ -130,7 +130,7 @@ function FilterControl(props: {
       );
     case 'day':
       return (
-        <DateField label={filter.label} value={value} onChange={onChange} error={error} max={filter.max} relative />
+        <DateField label={filter.label} value={value} onChange={onChange} error={error} max={filter.max?.()} relative />
       );
     case 'select':
       return (

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { invoiceFileBytes, type Viewer } from '@trastienda/domain';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { FiscalInvoice } from 'trastienda-client';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { SignedInProvider } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
@@ -12,6 +12,7 @@ import { Toaster } from '../../../ui/toasts.tsx';
 import { InvoiceListScreen } from './invoice-list.tsx';
 
 beforeEach(() => toasts.clear());
+afterEach(() => void vi.useRealTimers());
 const seller: Viewer = {
   userId: 'u-seller',
   roles: ['ORGANIZATION_ADMIN_USER'],
@@ -163,6 +164,23 @@ describe('the filters', () => {
     ).toEqual(['Todos', 'Pendiente', 'Facturado']);
     await user.click(panel.getByRole('button', { name: 'Mostrar Todos' }));
     expect(screen.getByTestId('address')).toHaveTextContent('/billing/list?page=1&size=25');
+  });
+
+  it('end with the day that it is, also when midnight passes while the list is open', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-10T18:00:00Z') });
+    const { user, of } = open(seller, {}, '/billing/list?fromDate=2026-11-01');
+    await screen.findByText('1,284 pedidos encontrados');
+    await user.click(screen.getByRole('button', { name: /Filtros/ }));
+    await screen.findByRole('form', { name: 'Filtros' });
+    vi.setSystemTime(new Date('2026-11-11T18:00:00Z'));
+    await user.click(screen.getByRole('button', { name: /siguiente/i }));
+    await waitFor(() => expect(of('GET /invoicedata')).toHaveLength(2));
+    expect(of('GET /invoicedata').map(({ query }) => query.get('rangeDate'))).toEqual([
+      '2026-11-01,2026-11-10',
+      '2026-11-01,2026-11-11',
+    ]);
+    await user.click(screen.getByRole('button', { name: /^Hasta:/ }));
+    expect(await screen.findByRole('button', { name: 'Hasta: hoy' })).toBeEnabled();
   });
 
   it('are applied to the file too', async () => {

@@ -21,9 +21,8 @@ export function InvoiceListScreen() {
 }
 
 function invoiceScreen(viewer: Viewer, transfers: Transfers) {
-  const today = todayInMexico();
   const screen = listScreen(invoiceList, viewer, {
-    query: (search) => billingQueries.list(invoiceListQuery(search, today)),
+    query: (search) => billingQueries.list(invoiceListQuery(search, todayInMexico())),
     display: invoiceDisplay(viewer, transfers),
   });
   return defineList<FiscalInvoice>({
