@@ -40,6 +40,22 @@ test('a number that now belongs to another process is no owner', () => {
   lockFolder(folder).release();
 });
 
+test.skipIf(process.platform !== 'linux')(
+  'a holder that has ended, and for whom its parent has not asked yet, holds nothing',
+  async () => {
+    // `sleep` takes the place of the shell, and never asks for the shell's child.
+    const parent = spawn('sh', ['-c', `sh -c 'echo $$; exec sleep 0.3' & exec sleep 30`]);
+    const [line] = await once(parent.stdout, 'data');
+    const pid = Number(String(line));
+    const stateAndStart = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    writeFileSync(lockFile(), JSON.stringify({ pid, started: stateAndStart()[19] }));
+    expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+    await expect.poll(() => stateAndStart()[0]).toBe('Z');
+    lockFolder(folder).release();
+    parent.kill();
+  },
+);
+
 test('a lock cut short by a crash is taken over', () => {
   writeFileSync(lockFile(), '{"pi');
   lockFolder(folder).release();

@@ -174,10 +174,14 @@ function ownSpace(): string {
   }
 }
 
-/** The start time of a process, where the system tells it (Linux). Process ids are reused; pairs of id and start time are not. */
+/**
+ * The start time of a process, where the system tells it (Linux). Process ids are reused; pairs of id and start time are not. A process that has
+ * ended keeps its id until its parent asks for it, in some containers for ever: it has no start any more.
+ */
 function startOf(pid: number): string | null {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? null;
+    const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return state === 'Z' ? 'ended' : (fields[18] ?? null);
   } catch {
     return null;
   }
