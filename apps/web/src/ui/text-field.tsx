@@ -8,6 +8,7 @@ type Native = Pick<
   | 'name'
   | 'placeholder'
   | 'autoComplete'
+  | 'autoCapitalize'
   | 'inputMode'
   | 'disabled'
   | 'readOnly'

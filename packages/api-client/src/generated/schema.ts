@@ -1854,7 +1854,7 @@ export interface paths {
         };
         /**
          * Check that an order number, a postal code and an amount belong together
-         * @description This is the first step of a buyer's request. The response contains only `valid`: it is the same false for an order that does not exist, a wrong postal code and a wrong amount. Attempts are limited by IP address and by order number, whether the order exists or not.
+         * @description This is the first step of a buyer's request. The number is found as people type it, whatever its capitals, blanks and hyphens. The response contains only `valid`: it is the same false for an order that does not exist, a wrong postal code and a wrong amount. Attempts are limited by IP address and by order number, whether the order exists or not.
          */
         get: operations["validateInvoiceOrder"];
         put?: never;
@@ -1928,7 +1928,7 @@ export interface paths {
         put: operations["uploadInvoiceFile"];
         /**
          * Request the invoice of an order
-         * @description This is the second step. A new request replaces a pending one; it is refused once the invoice is issued. The data are checked against the rules of CFDI 4.0 that do not need the SAT.
+         * @description This is the second step; `id` of the answer is the order's number as it is. A new request replaces a pending one; it is refused once the invoice is issued. The data are checked against the rules of CFDI 4.0 that do not need the SAT.
          */
         post: operations["requestFiscalInvoice"];
         delete?: never;

@@ -103,6 +103,7 @@ export async function findFiscalInvoice(
 }
 
 export type OrderToInvoice = {
+  id: string;
   account_name: string;
   status: OrderStatus;
   paid: boolean;
@@ -119,7 +120,7 @@ export async function findOrderToInvoice(
   return db
     .selectFrom('orders as o')
     .where(await orderNamed(db, access, orderId))
-    .select(['account_name', 'status', 'paid', 'value_centavos'])
+    .select(['id', 'account_name', 'status', 'paid', 'value_centavos'])
     .select(sql<string | null>`coalesce(address->>'postalCode', pickup->'address'->>'postalCode')`.as('postal_code'))
     .executeTakeFirst();
 }

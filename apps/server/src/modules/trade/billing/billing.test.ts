@@ -85,6 +85,31 @@ describeOnOneEngine('postgres', 'invoices', (database) => {
       },
     );
 
+    it('takes the number as people type it, and keeps it as it is (R40)', async () => {
+      const id = await fixture.place();
+      const typed = [id.toUpperCase(), `#${id}`, id.replace('-', ' '), id.replace('-', '')];
+      for (const [n, spelling] of typed.entries()) {
+        expect((await check(spelling, {}, `10.6.0.${n}`)).body).toEqual({ valid: true });
+        expect((await check(spelling, { amount: 1 }, `10.6.0.${n}`)).body).toEqual({ valid: false });
+      }
+      const answer = await ask(encodeURIComponent(`# ${id.toUpperCase()}`));
+      expect(answer).toMatchObject({ status: 200, body: { id } });
+      expect(await rowOf(id)).toMatchObject({ id, status: 'pending' });
+      const { rows } = await database().executeSql(
+        "select 1 from seller_audit_entry where action = 'invoice.requested' and subject_id = $1",
+        [id],
+      );
+      expect(rows).toHaveLength(1);
+    });
+
+    it('counts the tries of an order together, however its number is typed', async () => {
+      const id = await fixture.place();
+      const spelled = (n: number) => `${'#'.repeat(n % 2)}${n % 3 ? id : id.toUpperCase()}${' -'.repeat(n)}`;
+      const answers: number[] = [];
+      for (let n = 0; n < 12; n += 1) answers.push((await check(spelled(n), { amount: n + 1 }, `10.5.0.${n}`)).status);
+      expect(answers).toEqual([...Array(10).fill(200), 429, 429]);
+    });
+
     it('an address can guess forty times, whatever it asks for, and right answers cost nothing', async () => {
       const address = '10.7.0.1';
       const id = await fixture.place();

@@ -4,6 +4,7 @@ import {
   type MessageKey,
   type MessageParams,
   say,
+  soughtCode,
   toCentavos,
   unverifiedWithSat,
 } from '@trastienda/domain';
@@ -22,6 +23,7 @@ import {
 } from '../../people/session/attempts.repository.ts';
 import { hashSecret } from '../../people/session/secrets.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
+import { findOrderIds } from '../orders/order-ids.repository.ts';
 import { askedInvoice, invoiceFacts } from './billing.mapper.ts';
 import {
   dropFiles,
@@ -38,24 +40,24 @@ type Answer = operations['requestFiscalInvoice']['responses'][200]['content']['a
 
 const buyers = systemAccess('invoiceRequests');
 
-/** Limits of wrong tries: for one order number, whether the order exists or not, and for one address. */
+/** Limits of wrong tries: for one order number however it is typed, whether the order exists or not, and for one address. */
 export const orderTriesLimit: AttemptLimit = windowPolicy('invoice-order');
 export const addressTriesLimit: AttemptLimit = windowPolicy('invoice-address');
 
 export type OrderClaim = { orderId: string; postalCode: string; amount: number; address: string };
 
-/** Whether number, postal code and amount belong together. Every refusal looks the same, and only refusals are counted. */
+/** Whether number, as people type it (R40), postal code and amount belong together. Every refusal looks the same, and only refusals are counted. */
 export async function validateInvoiceOrder(context: Context, claim: OrderClaim): Promise<boolean> {
   return (await claimedOrder(context, claim)) !== undefined;
 }
 
 async function claimedOrder(context: Context, claim: OrderClaim): Promise<OrderToInvoice | undefined> {
   const { database, now } = context;
-  const { orderId } = claim;
   const subjects = [
     // The address first: a try that it refuses is not counted for an order.
     [callerSubject('invoice:address', claim.address), addressTriesLimit],
-    [`invoice:order:${hashSecret(orderId).toString('hex')}`, orderTriesLimit],
+    // Each spelling of a number counts for the same order.
+    [`invoice:order:${hashSecret(soughtCode(claim.orderId)).toString('hex')}`, orderTriesLimit],
   ] as const;
   for (const [subject, limit] of subjects) {
     const tries = await countAttempt(database, subject, limit, now());
@@ -66,7 +68,8 @@ async function claimedOrder(context: Context, claim: OrderClaim): Promise<OrderT
       });
     }
   }
-  const order = await findOrderToInvoice(database.db, buyers, orderId);
+  const id = (await findOrderIds(database.db, buyers, [claim.orderId])).get(claim.orderId);
+  const order = id === undefined ? undefined : await findOrderToInvoice(database.db, buyers, id);
   const belongs =
     order !== undefined &&
     isInvoiceable(order) &&
@@ -90,9 +93,9 @@ export async function requestInvoice(
   const form = { ...rest, internalNumber };
   const checked = checkInvoiceRequest(form);
   if (!checked.valid) throw new AppError(400, 'errors.validation', { fields: texts(checked.fields) });
-  const id = orderId;
-  const order = await claimedOrder(context, { orderId: id, ...validation, address });
+  const order = await claimedOrder(context, { orderId, ...validation, address });
   if (!order) throw new AppError(400, 'billing.request.incorrect');
+  const { id } = order;
 
   const request = checked.value;
   const dropped = await inTransaction(context.database, async (trx) => {

@@ -62,7 +62,7 @@ function Request({ onAnother }: { readonly onAnother: () => void }) {
         <div ref={result} tabIndex={-1} className="outline-none">
           <Alert tone="success" announce="status" title={say('billing.request.saved')} actions={another}>
             {say('billing.request.savedHelp', {
-              order: order?.orderId ?? '',
+              order: snapshot.context.result?.id ?? '',
               email: snapshot.context.request?.email ?? '',
             })}
           </Alert>

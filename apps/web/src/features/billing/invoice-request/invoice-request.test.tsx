@@ -81,6 +81,19 @@ describe('a buyer asks for an invoice', () => {
     expect(field(/Número de pedido/)).toHaveValue('');
   });
 
+  it('with the number as a telephone writes it, and is told the number as it is', async () => {
+    const { user } = open({
+      [validate]: valid,
+      [send]: () => Response.json({ id: 'V1-01', status: 'pending', warnings: [], unverified: 'x' }),
+    });
+    expect(field(/Número de pedido/)).toHaveAttribute('autocapitalize', 'none');
+    expect(field(/Número de pedido/)).toHaveAttribute('spellcheck', 'false');
+    await identify(user);
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByText(/V1-01/)).toBeInTheDocument();
+  });
+
   it('reads no more to be revised once it is saved', async () => {
     const { user } = open({
       [validate]: valid,

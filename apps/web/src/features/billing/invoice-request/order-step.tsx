@@ -52,6 +52,8 @@ export function OrderStep(props: { readonly snapshot: Snapshot; readonly onSubmi
           required
           autoFocus
           autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
           {...form.field('orderId')}
         />
         <TextField
