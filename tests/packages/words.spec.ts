@@ -41,6 +41,7 @@ const neverOne: Readonly<Record<string, string>> = {
   'session.code.format': 'codes have six digits',
   'session.code.help': 'codes have six digits',
   'session.recoveryCodes.format': 'codes have ten letters',
+  'variant.history.chart.cut': 'as many as a page has',
   'webhooks.failure.time': 'a receiver has ten seconds',
 };
 

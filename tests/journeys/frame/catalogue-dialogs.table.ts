@@ -225,7 +225,7 @@ export const catalogueDialogs: readonly DialogRow[] = [
   },
   {
     kind: 'the approval of a chosen price',
-    of: 'features/prices/chosen-prices.tsx',
+    of: 'features/prices/approval-dialog.tsx',
     ...{ as: 'admin', path: waitingPrices, before: choose, opener: button(say('prices.approve')), first: safe },
   },
   {

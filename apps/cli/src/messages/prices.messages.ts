@@ -12,7 +12,7 @@ export const pricesMessages = {
     'Precios fuera del rango de su categoría: buscar, validar y rechazar (administradores). Descuento masivo (sellers).',
   'cli.prices.discount.argument': 'SKU de las variantes',
   'cli.prices.discount.description':
-    'Descuenta un porcentaje del precio regular, desde hoy: de las variantes nombradas, de las de unos productos o de todas las que un filtro encuentra. Es una carga de precios: dice antes qué cambia y qué espera a un administrador, y se puede programar y deshacer. Lo que ya cuesta menos se deja fuera.',
+    'Descuenta un porcentaje del precio regular, desde hoy o desde el día de --at: de las variantes nombradas, de las de unos productos o de todas las que un filtro encuentra. Es una carga de precios: dice antes qué cambia y qué espera a un administrador, y se puede programar y deshacer. Lo que ya cuesta menos se deja fuera.',
   'cli.prices.discount.nothing': 'Diga qué variantes: sus SKU, sus productos (--product) o un filtro; uno de los tres.',
   'cli.prices.discount.number': '«{wrong}» no es un número.',
   'cli.prices.discount.option.at': 'programa la carga: 2026-11-27T20:00, hora de la Ciudad de México si no dice otra',

@@ -76,14 +76,6 @@ export const openSessionStore = (env: Env, { keyring, named }: Options = {}): Se
   };
   // A token that was revoked or replaced is worth nothing wherever it is left.
   const dropWorthless = (profile: Profile): Promise<void> => dropToken(profile).catch(() => undefined);
-  const tokenOf = async ({ token, keyring: name }: Profile): Promise<string | undefined> =>
-    name === undefined ? token : tokenIn(keyring, name);
-  // What a locked keyring does not show is not known to be this token: it stays, and its next use tells.
-  const holds = (profile: Profile, token: string): Promise<boolean> =>
-    tokenOf(profile).then(
-      (kept) => kept === token,
-      () => false,
-    );
   const find: SessionStore['find'] = (server) => {
     const { email = '', expiresAt = '', token, keyring: name } = profileOf(server) ?? {};
     return token === undefined && name === undefined ? undefined : { email, expiresAt, token };
@@ -98,7 +90,7 @@ export const openSessionStore = (env: Env, { keyring, named }: Options = {}): Se
     find,
     open: async (server) => {
       const profile = profileOf(server);
-      const token = profile && (await tokenOf(profile));
+      const token = profile && (await tokenOf(profile, keyring));
       if (!profile || token === undefined) return undefined;
       const { email = '', expiresAt = '' } = profile;
       return { email, expiresAt, token };
@@ -113,7 +105,7 @@ export const openSessionStore = (env: Env, { keyring, named }: Options = {}): Se
     save: put,
     forget: async (server, token) => {
       const before = profileOf(server);
-      if (!before || !(await holds(before, token))) return;
+      if (!before || !(await holds(before, keyring, token))) return;
       change((file) => {
         const name = nameOf(file, server);
         if (name !== undefined) file.profiles[name] = { server };
@@ -148,6 +140,16 @@ export const openSessionStore = (env: Env, { keyring, named }: Options = {}): Se
     },
   };
 };
+
+const tokenOf = async ({ token, keyring: name }: Profile, keyring: Keyring | undefined): Promise<string | undefined> =>
+  name === undefined ? token : tokenIn(keyring, name);
+
+// What a locked keyring does not show is not known to be this token: it stays, and its next use tells.
+const holds = (profile: Profile, keyring: Keyring | undefined, token: string): Promise<boolean> =>
+  tokenOf(profile, keyring).then(
+    (kept) => kept === token,
+    () => false,
+  );
 
 const tokenIn = async (keyring: Keyring | undefined, name: string): Promise<string | undefined> => {
   try {

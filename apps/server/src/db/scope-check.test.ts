@@ -35,6 +35,8 @@ const excused: Readonly<Record<string, string>> = {
     'answers the ids of keys alone, whoever’s secrets they seal',
   'modules/people/session/stored-secrets.repository.ts: resealSecrets (webhook_subscription)':
     'seals secrets with another key, whoever’s they are; it answers none',
+  'modules/people/users/users.repository.ts: wasTwoFactorReset (audit_entry)':
+    'answers of a user whom its caller reached by a scope whether two steps were reset',
   'modules/platform/audit/audit.repository.ts: insertAudits (seller_audit_entry)':
     'adds what a change says of itself, which took a scope to be made; it reads nothing',
   'modules/platform/audit/audit.repository.ts: recordAuditsOf (audit_entry, retailer_message, seller_audit_entry)':

@@ -57,7 +57,7 @@ describe('load', () => {
     const priced = { layout: 'prices' as const, dryRun: true, summary, unchecked };
     const result = await run(serverWith(priced), goodPenalties, '--dry-run');
     expect(result.stdout).toContain(
-      '  Cambiarían: 1,200 · No cambian nada: 1 · Requieren validación: 2 · Quitan un descuento',
+      '  Cambiarían: 1,200 · No cambian nada: 1 · Requieren validación: 2 · Quitan el descuento de días por venir: 1',
     );
     expect(result.stdout).toContain('    fila 4, SKU 100236: $70.00 del 6 ene 2027 al 31 ene 2027 Vela\n');
     expect(result.stdout).toContain('  Mayores bajas:\n    fila 2, SKU 100234: $899.00 → $449.50 (-50 %) Cafetera\n');

@@ -30,7 +30,7 @@ describeOnOneEngine('postgres', 'users who may be deleted', (database) => {
     ['signed in', (email) => app.signIn(email), 409],
     ['changed the settings', changeSettings, 409],
     ['has a record without a sign-in', runMigration, 409],
-  ])('who %s: %#', async (what, act, status) => {
+  ])('answers the deletion of who %s', async (what, act, status) => {
     const email = `${what.replaceAll(' ', '-')}@trastienda.mx`;
     const id = await addPerson(database(), email);
     await act(email, id);

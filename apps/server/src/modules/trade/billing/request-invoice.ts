@@ -51,6 +51,11 @@ export async function validateInvoiceOrder(context: Context, claim: OrderClaim):
   return (await claimedOrder(context, claim)) !== undefined;
 }
 
+async function typedOrder({ database: { db } }: Context, { orderId }: OrderClaim): Promise<OrderToInvoice | undefined> {
+  const id = (await findOrderIds(db, buyers, [orderId])).get(orderId);
+  return id === undefined ? undefined : findOrderToInvoice(db, buyers, id);
+}
+
 async function claimedOrder(context: Context, claim: OrderClaim): Promise<OrderToInvoice | undefined> {
   const { database, now } = context;
   const subjects = [
@@ -68,8 +73,8 @@ async function claimedOrder(context: Context, claim: OrderClaim): Promise<OrderT
       });
     }
   }
-  const id = (await findOrderIds(database.db, buyers, [claim.orderId])).get(claim.orderId);
-  const order = id === undefined ? undefined : await findOrderToInvoice(database.db, buyers, id);
+  // A number as it is written names the machine of its order; as it was typed it is looked for on all of them.
+  const order = (await findOrderToInvoice(database.db, buyers, claim.orderId)) ?? (await typedOrder(context, claim));
   const belongs =
     order !== undefined &&
     isInvoiceable(order) &&

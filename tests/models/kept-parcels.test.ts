@@ -1,8 +1,7 @@
+import { keptOutbox, type PackingMemory, type PackingStore, type Parcel, readRejectionIn } from '@trastienda/machines';
 import { createTrastiendaClient, unwrap } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { waitFor } from 'xstate';
-import { keptOutbox, type PackingMemory, type PackingStore, readRejectionIn } from './kept-parcels.ts';
-import type { Parcel } from './packing-bench.ts';
 
 const parcel: Parcel = {
   ...{ orderId: 'v1', version: 3, invoiceNumber: 'inv-v1-0' },
