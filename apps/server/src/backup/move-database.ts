@@ -66,7 +66,7 @@ export async function moveDatabase(
       }
       // An embedded database gives a job much longer before it counts as lost.
       await run(`update ${movesOfQueue} set expire_in = make_interval(secs => ${secondsOfJob(target.engine)})`);
-      await requireAlone(source, target);
+      await requireAlone(source);
       for (const table of triggered) await run(`alter table ${table} enable trigger user`);
       for (const { name, value, called } of await countersOf(source)) {
         await run(`select setval('${name}', ${value}, ${called})`);

@@ -61,7 +61,7 @@ async function clear(database: Database, access: SystemAccess): Promise<void> {
   await restoreDropped(database);
 }
 
-/** Ends what an interrupted load of a demonstration left half done, where none is written now; without people, nothing of it is kept. */
+/** Ends what an interrupted load of a demonstration left half done; without people, its orders and catalogue are removed. */
 export async function endInterruptedDemo(database: Database): Promise<void> {
   if (!(await isLoadUnfinished(database))) return;
   if (await isEmptyDatabase(database)) await clear(database, systemAccess('demonstration'));

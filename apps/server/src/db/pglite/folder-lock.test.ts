@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { syncBuiltinESMExports } from 'node:module';
+import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 
 let folder: string;
@@ -87,9 +88,14 @@ describe('a lock of another container, where the number of the process says noth
   });
 });
 
-test('gives signs of life that others see', async () => {
+test('gives signs of life that others see, also while the host gets another name', async () => {
   const lock = lockFolder(folder);
+  const renamed = vi.spyOn(os, 'hostname').mockReturnValue('another');
+  syncBuiltinESMExports();
   const before = statSync(lockFile()).mtimeMs;
   await expect.poll(() => statSync(lockFile()).mtimeMs, { timeout: 5_000 }).toBeGreaterThan(before);
   lock.release();
+  expect(existsSync(lockFile())).toBe(false);
+  renamed.mockRestore();
+  syncBuiltinESMExports();
 });

@@ -16,8 +16,11 @@ import { UserFacingError } from '../../user-facing-error.ts';
 /** The process of a lock. Its id and start time mean something only where they were read: on one host, in one container (`space`). */
 type Owner = { pid: number; started: string | null; space?: string };
 
-/** Locks of this process, with the timers of their signs of life. */
-const heldHere = new Map<string, NodeJS.Timeout>();
+/**
+ * Locks of this process, with what they say and the timers of their signs of life. What a lock says is kept: the host may get another name
+ * while it is held.
+ */
+const heldHere = new Map<string, { text: string; signs: NodeJS.Timeout }>();
 
 /** Who holds a lock gives a sign of life this often; others, who cannot see the process, take it for dead after so long without one. */
 const SIGN_MS = 1_000;
@@ -49,22 +52,23 @@ export function lockFolder(folder: string, { deadMs = DEAD_MS } = {}): { release
   if (heldHere.has(path)) throw new FolderInUseError(folder, process.pid);
   mkdirSync(folder, { recursive: true });
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    if (create(path)) {
-      heldHere.set(path, setInterval(() => giveSign(path), SIGN_MS).unref());
+    const text = ownText();
+    if (create(path, text)) {
+      heldHere.set(path, { text, signs: setInterval(() => giveSign(path, text), SIGN_MS).unref() });
       return { release: () => release(path) };
     }
-    const text = textOf(path);
-    const owner = ownerOf(text);
+    const found = textOf(path);
+    const owner = ownerOf(found);
     if (owner && isAlive(owner, () => givesSigns(path, deadMs))) throw new FolderInUseError(folder, owner.pid);
-    setAside(path, text);
+    setAside(path, found);
   }
   throw new Error(`No fue posible tomar el candado de la carpeta de datos ${folder}.`);
 }
 
-function create(path: string): boolean {
+function create(path: string, text: string): boolean {
   try {
     const file = openSync(path, 'wx', 0o600);
-    writeSync(file, ownText());
+    writeSync(file, text);
     closeSync(file);
     return true;
   } catch (error) {
@@ -78,8 +82,7 @@ function ownText(): string {
 }
 
 /** Writes the lock anew, which changes its time; not where another process has taken it over. */
-function giveSign(path: string): void {
-  const text = ownText();
+function giveSign(path: string, text: string): void {
   if (textOf(path) !== text) return;
   try {
     const file = openSync(path, 'r+');
@@ -91,11 +94,11 @@ function giveSign(path: string): void {
 }
 
 function release(path: string): void {
-  const signs = heldHere.get(path);
-  if (!signs) return;
-  clearInterval(signs);
+  const held = heldHere.get(path);
+  if (!held) return;
+  clearInterval(held.signs);
   heldHere.delete(path);
-  if (textOf(path) === ownText()) rmSync(path, { force: true });
+  if (textOf(path) === held.text) rmSync(path, { force: true });
 }
 
 function textOf(path: string): string | undefined {
