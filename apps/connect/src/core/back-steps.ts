@@ -24,7 +24,7 @@ export function backSteps(
     // Nothing can be written in an order that is canceled.
     ...(shop.isCanceled ? [] : decision(order, shop)),
     ...cancellations(order, shop, linesOf, part?.canceled ?? {}),
-    ...(shop.isCanceled ? [] : addedLines(known, shop)),
+    ...(shop.isCanceled ? [] : addedLines(known, order, shop)),
     ...returnsBack(order, returns, linesOf),
   ];
 }
@@ -71,8 +71,12 @@ function cancellations(
 
 const waiting = ({ quantity, sent }: ShopLine): number => Math.max(0, quantity - sent);
 
-/** Lines with a variant of the marketplace that no seller has an order of: people added them after it was handed over. */
-function addedLines({ parts }: KnownOrder, shop: ShopOrder): BackStep[] {
+/**
+ * Lines with a variant of the marketplace that no seller has an order of: people added them after it was handed over. The first of the parts
+ * tells of them for all.
+ */
+function addedLines({ parts }: KnownOrder, order: Order, shop: ShopOrder): BackStep[] {
+  if (parts[0]?.id !== order.id) return [];
   const known = new Set(parts.flatMap(({ lines }) => lines.map(({ lineId }) => lineId)));
   return shop.lines.flatMap((line): BackStep[] => {
     const isAdded = line.sku !== undefined && !known.has(line.id) && waiting(line) > 0;
