@@ -1,4 +1,4 @@
--- The schema after the migration 0899-own-addresses-of-reports. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0900-conditions-of-accounts. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension btree_gin;
@@ -1040,7 +1040,7 @@ create table sku (
 );
 create index sku_approved on sku (account_name, product_id) where (status = 'APPROVED'::text);
 create index sku_by_account on sku (account_name, id desc);
-create index sku_by_condition on sku (commercial_condition_id) where (commercial_condition_id is not null);
+create index sku_by_condition on sku (commercial_condition_id, account_name) where (commercial_condition_id is not null);
 create index sku_by_product on sku (product_id, account_name, id);
 create index sku_by_ref on sku (account_name, ref_id);
 create index sku_by_upc_number on sku (((upc)::numeric));

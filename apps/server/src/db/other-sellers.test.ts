@@ -111,11 +111,6 @@ const reads: Record<string, (db: Db, reach: Reach, ids: Ids) => Promise<unknown>
   lockConditions: async (db, { account }, { sku }) => [...(await conditions.lockConditions(db, account, [sku]))],
   currentConditions: (db, { account }) => all(conditions.currentConditions(db, account)),
   findNamedConditions: async (db, { account }) => [...(await conditions.findNamedConditions(db, account, ['Básica']))],
-  // A brand that is not active any more is known to those alone whose products have it.
-  findBrands: async (db, { account }) => {
-    await db.updateTable('brand').set({ is_active: false }).where('name', '=', 'Altiplano').execute();
-    return [...(await lookups.findBrands(db, account, ['Altiplano']))];
-  },
   findConditions: async (db, { scope }) =>
     (await findConditions(db, { scope, accountName: 'brisa', usable: true, all: true }, page)).rows,
   findCondition: async (db, { scope }) => {

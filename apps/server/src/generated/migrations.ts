@@ -32,6 +32,7 @@ import * as step0896 from '../db/migrations/0896-stock-changes-by-account.ts';
 import * as step0897 from '../db/migrations/0897-orders-of-a-seller-by-index.ts';
 import * as step0898 from '../db/migrations/0898-guides-of-kept-lines.ts';
 import * as step0899 from '../db/migrations/0899-own-addresses-of-reports.ts';
+import * as step0900 from '../db/migrations/0900-conditions-of-accounts.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   { name: '0897-orders-of-a-seller-by-index', phase: step0897.phase, up: step0897.up },
   { name: '0898-guides-of-kept-lines', phase: step0898.phase, up: step0898.up },
   { name: '0899-own-addresses-of-reports', phase: step0899.phase, up: step0899.up },
+  { name: '0900-conditions-of-accounts', phase: step0900.phase, up: step0900.up },
 ];

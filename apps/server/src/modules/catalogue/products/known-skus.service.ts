@@ -55,7 +55,7 @@ async function placesOf(
   categoryId: number,
   named: readonly { name: string; brand: string }[],
 ): Promise<{ id: number; name: string; brand: string }[]> {
-  const brands = await findBrands(db, account, [...new Set(named.map(({ brand }) => brand))]);
+  const brands = await findBrands(db, [...new Set(named.map(({ brand }) => brand))]);
   const wanted = named.flatMap(({ name, brand }) => {
     const brandId = brands.get(brand)?.id;
     return brandId === undefined ? [] : [{ name, brand, brandId }];

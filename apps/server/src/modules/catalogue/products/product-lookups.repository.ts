@@ -23,16 +23,11 @@ export async function lockCatalogue(trx: Db, { accountName }: AccountScope): Pro
 /** A brand that a file names; one that is not active any more stays with the products that have it. */
 export type KnownBrand = { id: number; isActive: boolean };
 
-/** The brands with these names, as files give them: active ones, and those of the account's own products. */
-export async function findBrands(
-  db: Db,
-  { accountName }: AccountScope,
-  names: readonly string[],
-): Promise<Map<string, KnownBrand>> {
+/** The brands with these names, as files give them; of two, the active one. */
+export async function findBrands(db: Db, names: readonly string[]): Promise<Map<string, KnownBrand>> {
   const { rows } = await sql<KnownBrand & { name: string }>`
     select asked.name, brand.id, brand.is_active as "isActive" from unnest(${listedTexts(names)}::text[]) as asked (name)
     join brand on name_key(brand.name) = name_key(asked.name)
-    where brand.is_active or exists (select from product where account_name = ${accountName} and brand_id = brand.id)
     order by brand.is_active
   `.execute(db);
   return new Map(rows.map(({ name, ...brand }) => [name, brand]));

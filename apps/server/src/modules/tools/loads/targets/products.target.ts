@@ -51,9 +51,9 @@ import {
 export const productsTarget: LoadTarget = {
   mayRefuse: true,
   batchRows: 2_500,
-  lookups: (db, load) => ({
+  lookups: (db) => ({
     brand: foundNames(
-      (names) => findBrands(db, placeOf(load).account, names),
+      (names) => findBrands(db, names),
       () => allBrandNames(db),
     ),
   }),
@@ -119,7 +119,7 @@ async function readCatalogue(
   rows: readonly TargetRow[],
   how: { hold: boolean; at: Date },
 ): Promise<CatalogueNow> {
-  const brands = await findBrands(db, account, [...new Set(rows.map(({ cells }) => cells.brand ?? ''))]);
+  const brands = await findBrands(db, [...new Set(rows.map(({ cells }) => cells.brand ?? ''))]);
   const brought = new Map<string, { name: string; brandId: number }>();
   for (const { cells } of rows) {
     const brandId = brands.get(cells.brand ?? '')?.id;
