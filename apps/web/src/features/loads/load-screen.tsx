@@ -66,12 +66,16 @@ const madeFor = (way: UploadOption, { day, done }: HandedFile): UploadOption => 
   words: { ...way.words, done },
 });
 
-/** The load on the screen. `round` counts how often the wizard started anew; `file` is the file it starts with. */
+/**
+ * The load on the screen. `round` counts how often the wizard started anew; `file` is the file it starts with, `handed` another screen's, of
+ * which it may be the rest.
+ */
 interface Shown {
   readonly asked: string | undefined;
   readonly own: string | undefined;
   readonly round: number;
   readonly file?: LoadFile | undefined;
+  readonly handed?: HandedFile | undefined;
 }
 
 function LoadPanel({ way }: { readonly way: UploadOption }) {
@@ -79,12 +83,15 @@ function LoadPanel({ way }: { readonly way: UploadOption }) {
   const asked = values.load;
   // The URL may change to another load (or none) while one is shown: the wizard then starts anew.
   const { pathname } = useLocation();
-  const [handed] = useState(() => (asked === undefined ? handedFile(pathname) : undefined));
+  const [shown, setShown] = useState<Shown>(() => {
+    const handed = asked === undefined ? handedFile(pathname) : undefined;
+    return { asked, own: asked, round: 0, file: handed?.file, handed };
+  });
   useEffect(forgetHandedFile, []);
-  const [shown, setShown] = useState<Shown>({ asked, own: asked, round: 0, file: handed?.file });
   if (asked !== shown.asked) {
     const isOwn = asked === shown.own;
-    setShown({ ...shown, asked, own: asked, round: isOwn ? shown.round : shown.round + 1 });
+    const handed = isOwn || asked === undefined ? shown.handed : undefined;
+    setShown({ ...shown, asked, own: asked, handed, round: isOwn ? shown.round : shown.round + 1 });
   }
   const { category } = values;
   // A load that the server knows already has its category.
@@ -99,7 +106,7 @@ function LoadPanel({ way }: { readonly way: UploadOption }) {
           <CarriersGate asks={way.stopsWithCarriers === true && asked === undefined}>
             <LoadWizard
               key={`${way.key} ${shown.round} ${category ?? ''}`}
-              way={handed ? madeFor(way, handed) : withCategory(way, category)}
+              way={shown.handed ? madeFor(way, shown.handed) : withCategory(way, category)}
               loadId={asked}
               onKnown={(id) => {
                 if (id === asked) return;
@@ -108,7 +115,7 @@ function LoadPanel({ way }: { readonly way: UploadOption }) {
               }}
               firstFile={asked === undefined ? shown.file : undefined}
               onRestart={() => {
-                setShown((before) => ({ ...before, file: undefined }));
+                setShown((before) => ({ ...before, file: undefined, handed: undefined }));
                 patch({ load: '' });
               }}
               onCorrect={(file, categoryId) => {

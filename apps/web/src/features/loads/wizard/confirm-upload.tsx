@@ -14,11 +14,13 @@ export interface ConfirmUploadProps {
   readonly view: CsvLoadView;
   readonly file: LoadFile;
   readonly report: CsvReport;
-  readonly way: Pick<UploadOption, 'words' | 'day'>;
+  readonly words: UploadOption['words'];
+  /** The only day on which the file may be loaded, where another screen made it for that day. */
+  readonly day: string | undefined;
 }
 
 /** "¿Desea continuar?", with a summary of what will happen. */
-export function ConfirmUpload({ view, file, report, way: { words, day } }: ConfirmUploadProps) {
+export function ConfirmUpload({ view, file, report, words, day }: ConfirmUploadProps) {
   const rows = numberText(report.rows - report.invalidRows);
   const bad = numberText(report.invalidRows);
   const summary = view.rehearsal?.summary;

@@ -232,7 +232,7 @@ function PreviewedFile({ view, preview, way, isGiven }: PreviewedFileProps) {
         verdictOf={view.verdictOf}
         onCorrect={state === 'previewing' && !isGiven ? view.correct : undefined}
       />
-      <ConfirmUpload view={view} {...preview} way={way} />
+      <ConfirmUpload view={view} {...preview} words={way.words} day={view.isFirstFile ? way.day : undefined} />
     </>
   );
 }

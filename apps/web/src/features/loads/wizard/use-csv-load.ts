@@ -95,6 +95,8 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
     /** The checked file, visible until the server has received it, and again after the load was rejected or failed. */
     preview: file && report?.refusal === null && withPreview.has(name) ? { file, report } : undefined,
     correct,
+    /** Whether the file is the one that the wizard began with, also where cells of it were corrected. */
+    isFirstFile: chosen === firstFile,
     /** The offers to read whole columns that the person has not declined. */
     offers: openOffers(state.context),
     /** Returns to the file as it was chosen, without corrections. */
