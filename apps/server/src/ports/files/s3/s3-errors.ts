@@ -15,6 +15,12 @@ export const isMissingBucket = (error: unknown): boolean => nameOfError(error) =
 /** The range begins after the object's last byte. */
 export const isPastTheEnd = (error: unknown): boolean => statusOf(error) === 416;
 
+/** The service answers what asking again does not change: the object is gone or another one (412), or may not be read. */
+export const isAnswer = (error: unknown): boolean => {
+  const status = statusOf(error) ?? 0;
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
+};
+
 /** The credentials are absent, wrong, or not enough: asking again does not help. */
 export const isRefused = (error: unknown): boolean =>
   [400, 401, 403].includes(statusOf(error) ?? 0) || nameOfError(error) === 'CredentialsProviderError';
