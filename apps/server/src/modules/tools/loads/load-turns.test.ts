@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../db/database.ts';
 import { MARKETPLACE } from '../../../db/scope.ts';
 import { addPerson, addSeller } from '../../../testing/people.ts';
-import { describeOnBothEngines, leaveOutWhenSpread, openOther } from '../../../testing/test-database.ts';
+import { describeOnBothEngines, describeOnPostgres, openOther } from '../../../testing/test-database.ts';
 import { claimNextLoad, leasedLoads, SMALL_BYTES } from './load-lease.repository.ts';
 
 type Waiting = { owner: Owner; size: number; at: number; isLater?: true; undoes?: number };
@@ -14,7 +15,8 @@ const now = new Date('2026-02-10T18:00:00Z');
 const large = 50_000_000;
 const small = 20_000;
 
-describeOnBothEngines('turns of loads', (database) => {
+/** Loads that wait and are taken in a block's database, which begins each test without any. */
+function turnsOf(database: () => Database) {
   const people = new Map<string, string>();
   beforeAll(async () => {
     for (const account of ['aurora', 'brisa']) await addSeller(database(), account);
@@ -58,6 +60,11 @@ describeOnBothEngines('turns of loads', (database) => {
     database().executeSql(
       `update load set worker = null, lease_until = now() + interval '1 hour' where id = '${idOf(n)}'`,
     );
+  return { idOf, wait, next, end, pause };
+}
+
+describeOnBothEngines('turns of loads', (database) => {
+  const { idOf, wait, next, end, pause } = turnsOf(database);
 
   test('go to the small load of another seller before a large one that came first', async () => {
     await wait([
@@ -125,23 +132,6 @@ describeOnBothEngines('turns of loads', (database) => {
     expect([await next(true), await next(), await next()]).toEqual([undefined, 2, 1]);
   });
 
-  test('pass by a load whose row is locked, of a batch being written or of a machine that was cut off', async (context) => {
-    if (database().engine === 'pglite') return context.skip('it has one connection');
-    await leaveOutWhenSpread(context, database(), 'the other connection is to the PostgreSQL of the tests');
-    await wait([
-      { owner: 'aurora', size: small, at: 60 },
-      { owner: 'brisa', size: large, at: 50 },
-    ]);
-    const other = await openOther(database());
-    const taken = await other.db.transaction().execute(async (trx) => {
-      await trx.selectFrom('load').select('id').where('id', '=', idOf(0)).forUpdate().execute();
-      return [await next(), await next()];
-    });
-    await other.close();
-    expect(taken).toEqual([1, undefined]);
-    expect(await next()).toBe(0);
-  });
-
   test('come to a large load in the end, however many small ones arrive', async () => {
     await wait([
       { owner: 'aurora', size: large, at: 3_600 },
@@ -192,5 +182,24 @@ describeOnBothEngines('turns of loads', (database) => {
       }),
       { numRuns: 30 },
     );
+  });
+});
+
+describeOnPostgres('turns of loads beside another connection', (database) => {
+  const { idOf, wait, next } = turnsOf(database);
+
+  test('pass by a load whose row is locked, of a batch being written or of a machine that was cut off', async () => {
+    await wait([
+      { owner: 'aurora', size: small, at: 60 },
+      { owner: 'brisa', size: large, at: 50 },
+    ]);
+    const other = await openOther(database());
+    const taken = await other.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('load').select('id').where('id', '=', idOf(0)).forUpdate().execute();
+      return [await next(), await next()];
+    });
+    await other.close();
+    expect(taken).toEqual([1, undefined]);
+    expect(await next()).toBe(0);
   });
 });
