@@ -5,6 +5,9 @@ import { openTestApp, type TestApp } from './test-app.ts';
 
 type PersonOptions = NonNullable<Parameters<typeof addPerson>[2]>;
 
+/** Somebody whom a test added: the address is where they ask from. */
+export type AddedPerson = { id: string; email: string; address: string };
+
 /** When the tests about accounts begin. */
 export const start = new Date('2026-11-20T18:00:00Z');
 export const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
@@ -27,7 +30,7 @@ export function peopleOfAurora(database: () => Database, usual: PersonOptions) {
       if (!app) throw new Error('The server opens before the first test.');
       return app;
     },
-    async someone(options: PersonOptions = {}) {
+    async someone(options: PersonOptions = {}): Promise<AddedPerson> {
       count += 1;
       const email = `p${count}@aurora.mx`;
       const person = { accounts: ['aurora'], passwordChangedAt: start, ...usual, ...options };

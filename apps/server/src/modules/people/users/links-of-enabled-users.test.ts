@@ -1,46 +1,23 @@
-import { beforeAll, expect, test } from 'vitest';
-import { appForBlock } from '../../../testing/open-for-block.ts';
-import { addPerson, addSeller, testPassword } from '../../../testing/people.ts';
+import { expect, test } from 'vitest';
+import type { AddedPerson } from '../../../testing/people-of-aurora.ts';
+import { proof, savedUsersOfAurora } from '../../../testing/saved-users-of-aurora.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { sendEmailLink } from '../session/email-change-mail.ts';
 
-const start = new Date('2026-11-20T18:00:00Z');
-const proof = { currentPassword: testPassword };
-const seller = ['ORGANIZATION_STANDARD_USER', 'ORDERS_USER'] as const;
-
 describeOnOneEngine('postgres', 'links that a disabled user waits for', (database) => {
-  const app = appForBlock(database);
-  let token: string;
-  let count = 0;
-  beforeAll(async () => {
-    app.setNow(start);
-    await addSeller(database(), 'aurora');
-    await addPerson(database(), 'admin@trastienda.mx', { passwordChangedAt: start });
-    token = await app.signIn('admin@trastienda.mx');
-  });
-
-  async function someone(options: Parameters<typeof addPerson>[2] = {}) {
-    count += 1;
-    const email = `p${count}@aurora.mx`;
-    const person = { roles: seller, accounts: ['aurora'], passwordChangedAt: start, disabled: true, ...options };
-    return { id: await addPerson(database(), email, person), email, wanted: `nueva${count}@aurora.mx` };
-  }
-  type Someone = Awaited<ReturnType<typeof someone>>;
-  const save = async ({ id }: Someone, email: string, change: object = {}) => {
-    const body = {
-      ...{ firstName: 'Ana', lastName: 'Prueba', email, status: 'DISABLED', ...proof },
-      roles: seller.map((roleName) => ({ roleName })),
-      organizations: [{ accountName: 'aurora' }],
-      ...change,
-    };
-    expect((await app.ask(`PUT /admin/user/${id}`, { token, body })).status).toBe(200);
-  };
-  const enable = (who: Someone, email = who.email, change: object = {}) =>
+  const users = savedUsersOfAurora(database, { disabled: true });
+  const { someone } = users.aurora;
+  const wantedBy = ({ email }: AddedPerson) => `nueva-${email}`;
+  const save = async (who: AddedPerson, email: string, change: object = {}) =>
+    expect((await users.save(who, email, { status: 'DISABLED', ...change })).status).toBe(200);
+  const enable = (who: AddedPerson, email = who.email, change: object = {}) =>
     save(who, email, { status: 'ENABLED', ...change });
-  const reset = async ({ id }: Someone) =>
-    expect((await app.ask(`POST /admin/user/${id}/reset2FA`, { token, body: proof })).status).toBe(200);
+  const reset = async ({ id }: AddedPerson) => {
+    const asked = { token: users.admin, body: proof };
+    expect((await users.aurora.server.ask(`POST /admin/user/${id}/reset2FA`, asked)).status).toBe(200);
+  };
   /** The links that are queued for somebody. */
-  const queued = async ({ id }: Someone) => {
+  const queued = async ({ id }: AddedPerson) => {
     const { rows } = await database().executeSql(
       "select name from pgboss.job where data ->> 'personId' = $1 and name like 'session.%Link' order by created_on, name",
       [id],
@@ -51,14 +28,14 @@ describeOnOneEngine('postgres', 'links that a disabled user waits for', (databas
 
   test('an e-mail that was asked for is mailed its link once the user is enabled', async () => {
     const who = await someone();
-    await save(who, who.wanted);
-    await sendEmailLink(app.context, who.id);
-    expect((await app.mails()).filter((mail) => mail.includes(`To: ${who.wanted}`))).toEqual([]);
+    await save(who, wantedBy(who));
+    await sendEmailLink(users.aurora.server.context, who.id);
+    expect((await users.aurora.server.mails()).filter((mail) => mail.includes(`To: ${wantedBy(who)}`))).toEqual([]);
     await forgetJobs();
     await enable(who);
     expect(await queued(who)).toEqual(['session.emailLink']);
-    await sendEmailLink(app.context, who.id);
-    expect((await app.mails()).at(-1)).toContain(`To: ${who.wanted}`);
+    await sendEmailLink(users.aurora.server.context, who.id);
+    expect((await users.aurora.server.mails()).at(-1)).toContain(`To: ${wantedBy(who)}`);
   });
 
   test('two steps that were reset are mailed the link of their activation then', async () => {
@@ -69,18 +46,23 @@ describeOnOneEngine('postgres', 'links that a disabled user waits for', (databas
     expect(await queued(who)).toEqual(['session.twoFactorLink']);
   });
 
-  test.each<[string, () => Promise<Someone>, (who: Someone) => Promise<void>, string[]]>([
+  test.each<[string, () => Promise<AddedPerson>, (who: AddedPerson) => Promise<void>, string[]]>([
     ['nothing that waits', someone, enable, []],
-    ['the e-mail asked for with the enabling, once', someone, (who) => enable(who, who.wanted), ['session.emailLink']],
+    [
+      'the e-mail asked for with the enabling, once',
+      someone,
+      (who) => enable(who, wantedBy(who)),
+      ['session.emailLink'],
+    ],
     [
       'another e-mail than the one that waited, once',
       async () => {
         const who = await someone();
-        await save(who, `antes-${who.wanted}`);
+        await save(who, `antes-${who.email}`);
         await forgetJobs();
         return who;
       },
-      (who) => enable(who, who.wanted),
+      (who) => enable(who, wantedBy(who)),
       ['session.emailLink'],
     ],
     [
