@@ -314,7 +314,7 @@ describe('what a cell says', () => {
     ['price', '899 50', 'csv.price.invalid'],
     ['price', '$899,50', 'csv.price.invalid', 'csv.number.currency'],
     ['price', '$1,000', 'csv.price.invalid', 'csv.number.ambiguous'],
-    ['price', 'USD 100', 'csv.price.invalid'],
+    ['price', 'USD 100', 'csv.price.invalid', 'csv.number.otherCurrency'],
     ['percent', ' -5', 'csv.number.invalid', 'csv.number.min'],
     ['decimal', '1.005', 'csv.price.invalid', 'csv.number.centavos'],
     ['decimal', '1.500', undefined],

@@ -1,6 +1,6 @@
 import { isFormulaError } from './formula-error.ts';
 import type { Cause } from './problem.ts';
-import { withDecimalComma, withDecimalPoint, withoutPesos } from './written-amounts.ts';
+import { isOtherCurrency, withDecimalComma, withDecimalPoint, withoutPesos } from './written-amounts.ts';
 
 const plain = /^-?\d+(\.\d+)?$/;
 
@@ -39,6 +39,7 @@ function likelyCause(text: string, refusal: Refusal): Cause | undefined {
   if (isFormulaError(value)) return cause('csv.cell.formulaError', text);
   if (/^[+-]?\d+([.,]\d+)?[eE][+-]?\d+$/.test(value)) return cause('csv.number.exponent', text);
   if (/[“”„‟«»‘’]/.test(value)) return cause('csv.cell.smartQuotes', text);
+  if (isOtherCurrency(text)) return cause('csv.number.otherCurrency', text);
   const compact = withoutBlanks(text, refusal);
   const spaced =
     compact === undefined || compact === text ? undefined : cause('csv.number.spaces', text, { suggestion: compact });

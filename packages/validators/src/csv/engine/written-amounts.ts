@@ -1,6 +1,15 @@
 /** Pesos, in the ways in which they are written; other currencies are other numbers. */
 const pesos = /^(?:MXN?|M\.N\.)?\s*\$?|(?:\s*(?:\$|MXN|M\.N\.|pesos))+$/giu;
 
+/** Signs and codes of the currencies that sellers also work in, before or after a number. */
+const others = /(?<![a-z])(?:USD|US\$|U\$S|EUR|CAD|GBP|CNY|RMB|JPY|d[oó]lar(?:es)?|euros?)(?![a-z])|[€£¥]/iu;
+
+/** Whether a text is a number in a currency that is not pesos. */
+export const isOtherCurrency = (text: string): boolean => {
+  const number = text.replace(others, '');
+  return number !== text && (withDecimalPoint(number) ?? withDecimalComma(number)) !== undefined;
+};
+
 /** A number without the guard of a spreadsheet and its currency. */
 export function withoutPesos(text: string): string {
   return text.trim().replace(/^'/, '').replace(pesos, '').trim();
