@@ -1,4 +1,4 @@
--- The schema after the migration 0900-conditions-of-accounts. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0901-owner-of-files. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension btree_gin;
@@ -267,6 +267,22 @@ create table general_settings (
   constraint general_settings_link_validity_seconds_check check ((link_validity_seconds > 0)),
   constraint general_settings_low_stock_units_check check ((low_stock_units > 0)),
   constraint general_settings_seller_decision_hours_check check ((seller_decision_hours > 0))
+);
+
+-- ==================== platform/files ==============================================
+
+-- The name that places of files know this database by: it removes files only where it stands (ADR 243). One row, written at the first use.
+create table files_owner (
+  -- True: there is one row.
+  one boolean default true not null,
+  -- The name; a copy of the database gets another one.
+  id uuid not null,
+  -- The PostgreSQL server and database in which the name was last used: elsewhere it is a copy. Null after a move, which is none.
+  home text,
+  -- Whether this is a copy, or was restored without its files: it takes no place that nobody has claimed.
+  is_copy boolean default false not null,
+  constraint files_owner_pkey primary key (one),
+  constraint files_owner_one_check check (one)
 );
 
 -- ==================== people/session ==============================================

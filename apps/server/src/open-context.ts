@@ -6,6 +6,7 @@ import { databaseConfig, type ServerConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { createDatabase } from './db/create-database.ts';
 import type { DatabaseConfig, ReplicaState } from './db/database.ts';
+import { filesOwnerOf } from './db/files-owner.ts';
 import { Events } from './events.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { brandedMail } from './modules/platform/settings/branded-mail.ts';
@@ -47,7 +48,7 @@ export async function openContext(
       : mailFolder(join(config.dataFolder, 'mail'), config.mailFrom);
     const watch = createObservability(database);
     const queue = new JobQueue(database, log, watch.onJobEnd);
-    const files = await openFiles(config);
+    const files = await openFiles(config, () => filesOwnerOf(database));
     const mail = brandedMail(sent, { database, files, publicUrl: config.publicUrl, log });
     const now = () => new Date();
     const carriers = config.carriers ? carrierHttp({ ...config.carriers, log }) : carrierSimulator({ now });

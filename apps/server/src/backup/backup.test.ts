@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backupLines } from '../commands/backup.ts';
 import { userFacingText } from '../commands/user-facing-text.ts';
 import { configFrom } from '../config.ts';
 import type { AppliedStep } from '../db/baseline.ts';
@@ -21,6 +22,9 @@ import { openEmbedded } from '../db/pglite/embedded-database.ts';
 import { runDemo } from '../demo/run-demo.ts';
 import { createLog } from '../log.ts';
 import { type OpenContext, openContext } from '../open-context.ts';
+import { filesFolder } from '../ports/files/files-folder.ts';
+import type { FilesPort } from '../ports/files/files-port.ts';
+import { filesWithPrevious } from '../ports/files/files-with-previous.ts';
 import { keysFrom, newKey, SecretBox } from '../secret-box.ts';
 import { keyFileName } from '../secret-keys.ts';
 import { recordSteps, stepsOf030 } from '../testing/earlier-release.ts';
@@ -61,7 +65,9 @@ test('a quiet database comes back table by table, with its files', async () => {
   const before = await tableChecksums(context.database);
   await writeBackup(context, place('quiet.tgz'));
   await restoreBackup(place('quiet.tgz'), configOf(place('quiet')));
-  expect(await reopen(place('quiet'), tableChecksums)).toEqual(before);
+  const restored = await reopen(place('quiet'), tableChecksums);
+  expect(restored).toMatchObject({ ...before, 'public.files_owner': { rows: 1 } });
+  expect(Object.keys(restored)).toEqual(Object.keys(before));
   expect(readdirSync(join(place('quiet'), 'files')).sort()).toEqual(readdirSync(join(place('data'), 'files')).sort());
   expect(existsSync(join(place('quiet'), 'control.json'))).toBe(false);
 }, 120_000);
@@ -155,6 +161,22 @@ test('what is there is never overwritten, and what is no whole backup is told an
   await expect(restoreBackup(folder, configOf(place('new')))).rejects.toThrow(/es una carpeta, no un respaldo/);
   expect(existsSync(place('new'))).toBe(false);
 }, 60_000);
+
+test('every place of files outside the folder is named, by the backup and by its manifest', async () => {
+  const [files, outside] = [join(place('data'), 'files'), place('outside')];
+  const moving = (from: string, to: string) =>
+    filesWithPrevious(...([to, from].map((one) => filesFolder(one)) as [FilesPort, FilesPort]));
+  for (const [n, from, to] of [
+    [1, outside, files],
+    [2, files, outside],
+  ] as const) {
+    const archive = place(`places-${n}.tgz`);
+    const lines = await backupLines({ ...open.context, files: moving(from, to) }, archive);
+    expect(lines.filter((line) => line.includes(outside) && !line.includes(archive))).toHaveLength(1);
+    const { manifest } = await restoreBackup(archive, configOf(place(`places-${n}`)));
+    expect(manifest.filesElsewhere).toEqual([outside]);
+  }
+}, 120_000);
 
 test('the keys of the folder come back with its secrets; those of the environment are told to be missing', async () => {
   const { database } = open.context;

@@ -5,8 +5,8 @@ export type Manifest = {
   /** The version of the program that wrote the backup. */
   version: string;
   createdAt: string;
-  /** Where the files are, if the backup does not hold them; undefined also in backups of earlier versions, which hold them. */
-  filesElsewhere?: string | undefined;
+  /** The places whose files the backup does not hold; earlier versions wrote one, and in backups of the first ones it is undefined. */
+  filesElsewhere?: string | readonly string[] | undefined;
   /** The schema steps that the database had applied. */
   migrations: readonly string[];
 };

@@ -22,8 +22,8 @@ let name: string;
 let url: string;
 const config = () => configFrom({ TRASTIENDA_DATA: folder });
 
-// Not moved: the events and migrations of each database, and the queue's own tables.
-const own = /^public\.(?:live_event|migration)$|^pgboss\.(?!job$)/;
+// Not moved, or not as they are: the events and migrations of each database, where its name was used, and the queue's own tables.
+const own = /^public\.(?:live_event|migration|files_owner)$|^pgboss\.(?!job$)/;
 
 async function pictureOf(databaseUrl?: string) {
   const { context, close } = await openContext({ ...config(), databaseUrl }, log);

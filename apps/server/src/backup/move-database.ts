@@ -71,6 +71,8 @@ export async function moveDatabase(
       for (const { name, value, called } of await countersOf(source)) {
         await run(`select setval('${name}', ${value}, ${called})`);
       }
+      // It is no copy: its files stay its own.
+      await run('update files_owner set home = null');
       await run('commit');
     } catch (error) {
       await run('rollback').catch((lost) => to.log.warn({ err: lost }, 'rollback'));

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { ServerConfig } from '../config.ts';
+import { renameFilesOwner } from '../db/files-owner.ts';
 import { migrate, requireKnownSteps } from '../db/migrate.ts';
 import { DataFolderError, requireRestorable, restoringMark } from '../db/pglite/data-folder.ts';
 import { openEmbedded } from '../db/pglite/embedded-database.ts';
@@ -33,7 +34,7 @@ export async function restoreBackup(
     writeFileSync(mark, '');
     try {
       await unpackWhole(path, folder);
-      missingKeys = await proveDatabase({ ...config, dataFolder: folder });
+      missingKeys = await proveDatabase({ ...config, dataFolder: folder }, manifest.filesElsewhere !== undefined);
       rmSync(mark);
       isRestored = true;
     } catch (error) {
@@ -81,13 +82,17 @@ function requireSameKeys(inner: string, folder: string): void {
   );
 }
 
-/** Reads the whole database. Answers the ids of the keys that its secrets need and that this folder and the environment lack. */
-async function proveDatabase(config: Pick<ServerConfig, 'dataFolder' | 'secretKeys'>): Promise<string[]> {
+/** Reads the whole database, and gives it a name of its own. Answers the ids of the keys that its secrets need and that this folder and the environment lack. */
+async function proveDatabase(
+  config: Pick<ServerConfig, 'dataFolder' | 'secretKeys'>,
+  lacksFiles: boolean,
+): Promise<string[]> {
   const database = await openEmbedded({ engine: 'pglite', folder: config.dataFolder, held: true });
   try {
     // Counting whole rows reads every page; a plain count could use an index alone.
     for (const { name } of await tablesOf(database)) await database.executeSql(`select count(t.*) from ${name} t`);
     await migrate(database);
+    await renameFilesOwner(database.executeSql, lacksFiles);
     return (await lookAtSecretKeys({ database, config })).missing;
   } finally {
     await database.close();

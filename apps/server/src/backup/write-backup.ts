@@ -9,7 +9,8 @@ import { endName, type Manifest, manifestName } from './manifest.ts';
 const SLOT = 'trastienda_backup';
 
 // Files that belong to the process and not to the data, and files that a crash left incomplete.
-const ofProcess = /^data\/(?:database(?:\.(?:unfinished|moved).*)?$|trastienda\.lock|control\.json)|\.part$/;
+const ofProcess =
+  /^data\/(?:database(?:\.(?:unfinished|moved).*)?$|trastienda\.lock|control\.json)|\.part$|\/trastienda-owner$/;
 // Files that PostgreSQL rebuilds when the database opens; the needed part of the WAL is added last.
 const ofEngine =
   /^data\/database\/(?:pg_wal|pg_replslot|pg_stat_tmp|pg_dynshmem|pg_notify|pg_subtrans|pg_snapshots|pg_serial)\/.|\/postmaster\.(?:pid|opts)$/;
@@ -57,15 +58,20 @@ async function manifestOf(
   now: Date,
 ): Promise<Manifest> {
   const { rows } = await database.executeSql('select name from migration order by name');
+  const elsewhere = placesOutside(config.dataFolder, files);
   return {
     kind: 'trastienda-backup',
     format: 1,
     version: contract.info.version,
     createdAt: now.toISOString(),
-    ...(!isInside(config.dataFolder, files.place) && { filesElsewhere: files.place }),
+    ...(elsewhere.length > 0 && { filesElsewhere: elsewhere }),
     migrations: rows.map(({ name }) => String(name)),
   };
 }
+
+/** The places of files that a backup of the data folder does not hold. */
+export const placesOutside = (dataFolder: string, { places }: Context['files']): string[] =>
+  places.filter((place) => !isInside(dataFolder, place));
 
 /** Whether the data folder, and so a backup of it, holds a path; an address of S3 is nowhere in it. */
 export const isInside = (dataFolder: string, place: string): boolean =>

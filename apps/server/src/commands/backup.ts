@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { BackupFileError } from '../backup/archive.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { isInside, writeBackup } from '../backup/write-backup.ts';
+import { placesOutside, writeBackup } from '../backup/write-backup.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { hereOrByServer } from '../control/ask-server.ts';
@@ -37,9 +37,9 @@ export async function backupLines(context: Context, file: string): Promise<strin
   const megabytes = (bytes / 1_048_576).toLocaleString('es-MX', { maximumFractionDigits: 1 });
   return [
     say('server.backup.written', { path, files: files.toLocaleString('es-MX'), megabytes }),
-    ...(isInside(context.config.dataFolder, context.files.place)
-      ? []
-      : [say('server.backup.withoutFiles', { place: context.files.place })]),
+    ...placesOutside(context.config.dataFolder, context.files).map((place) =>
+      say('server.backup.withoutFiles', { place }),
+    ),
     say(context.config.secretKeys === undefined ? 'server.backup.withKeys' : 'server.backup.withoutKeys'),
   ];
 }
@@ -52,6 +52,6 @@ export async function restore(config: ServerConfig, file: string): Promise<void>
   const { manifest, missingKeys } = await restoreBackup(file, config);
   const { createdAt, version, filesElsewhere } = manifest;
   print(say('server.restore.done', { dataFolder: config.dataFolder, createdAt, version }));
-  if (filesElsewhere !== undefined) print(say('server.restore.filesElsewhere', { place: filesElsewhere }));
+  for (const place of [filesElsewhere ?? []].flat()) print(say('server.restore.filesElsewhere', { place }));
   if (missingKeys.length > 0) print(say('server.restore.missingKeys', { keys: missingKeys.join(', ') }));
 }

@@ -62,10 +62,17 @@ export const commandsMessages = {
   'server.error.path': 'Esa ruta no se puede usar: {message}',
   'server.files.absent':
     'No hay archivos que copiar: la carpeta {place} no existe. Revise TRASTIENDA_FILES, TRASTIENDA_DATA o --from. No se cambió nada.',
+  'server.files.adopt':
+    'declara que los archivos son de esta base de datos, que desde entonces borra los que ya no necesita',
+  'server.files.adopted': 'Los archivos de {place} son de esta base de datos. Otra que los use ya no borra ninguno.',
   'server.files.delete':
     'El servidor ya usa {to}. Repita el comando con --delete para borrar los archivos de {from}, y quite TRASTIENDA_FILES_PREVIOUS.',
   'server.files.description': 'archivos de cargas, informes, facturas e imágenes',
   'server.files.ended': 'Se borraron de {from}. Quite TRASTIENDA_FILES_PREVIOUS cuando el servidor no la necesite.',
+  'server.files.foreign':
+    'Los archivos de {place} son de otra base de datos, o esta es una copia: se leen, y no se borra ninguno. Si ninguna otra los usa, ejecute trastienda-server files adopt; si es una prueba, indique una copia del lugar.',
+  'server.files.foreignSource':
+    'No se borra nada: los archivos de {from} son de otra base de datos que los de {to}. Repita el comando sin --delete.',
   'server.files.move': 'copia los archivos a otro lugar y los comprueba, también mientras el servidor atiende',
   'server.files.moved':
     '{copied} archivos copiados y comprobados en {place} ({megabytes} MB); otros {same} ya estaban.',
@@ -134,7 +141,7 @@ export const commandsMessages = {
   'server.restore.missingKeys':
     'Falta la clave de sus secretos ({keys}), que no está en el respaldo: indíquela en TRASTIENDA_SECRET_KEYS al iniciar.',
   'server.restore.filesElsewhere':
-    'Los archivos no están en el respaldo, sino en {place}: inicie con TRASTIENDA_FILES={place}.',
+    'Los archivos de {place} no están en el respaldo. Para probarlo, indique una copia de ese lugar; para que esta base de datos siga en lugar de la anterior, indique {place} (TRASTIENDA_FILES, o TRASTIENDA_FILES_PREVIOUS durante un traslado) y ejecute trastienda-server files adopt: hasta entonces no borra archivos.',
   'server.restore.ofPostgres':
     'Con DATABASE_URL el servidor usa PostgreSQL y no la carpeta de datos: restaure allí con pg_restore, o repita el comando sin DATABASE_URL. No se cambió nada.',
   'server.restore.option.data': 'carpeta de datos vacía (TRASTIENDA_DATA)',

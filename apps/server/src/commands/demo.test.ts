@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { configFrom } from '../config.ts';
+import { filesOwnerOf } from '../db/files-owner.ts';
 import { openFiles } from '../ports/files/open-files.ts';
 import { describeOnPostgres, openOther } from '../testing/test-database.ts';
 import { welcomeDemo } from './demo.ts';
@@ -13,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describeOnPostgres('the demonstration of an empty database', (database) => {
   test('is written by one of two servers that start together', { timeout: 120_000 }, async () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    const files = await openFiles(configFrom({ TRASTIENDA_DATA: folder }));
+    const files = await openFiles(configFrom({ TRASTIENDA_DATA: folder }), () => filesOwnerOf(database()));
     const other = await openOther(database());
     const welcomes = await Promise.all([database(), other].map((one) => welcomeDemo(one, 20, files)));
     await other.close();

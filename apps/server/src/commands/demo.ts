@@ -2,6 +2,7 @@ import type { ServerConfig } from '../config.ts';
 import { databaseConfig } from '../config.ts';
 import { createDatabase } from '../db/create-database.ts';
 import type { Database } from '../db/database.ts';
+import { filesOwnerOf } from '../db/files-owner.ts';
 import { holdingLock } from '../db/lock-of-processes.ts';
 import { migrate } from '../db/migrate.ts';
 import { isLoadUnfinished } from '../demo/bulk-load.ts';
@@ -23,8 +24,8 @@ const FILLERS_LOCK = 7_420_120;
 /** `trastienda-server demo`: fills an empty database with any number of orders, and prints its progress. */
 export async function fillDemo(config: ServerConfig, options: { orders: number; from?: string }): Promise<void> {
   const log = createLog(config.logLevel);
-  const files = await openFiles(config);
   const database = await createDatabase(databaseConfig(config, (err) => log.warn({ err }, 'database connection lost')));
+  const files = await openFiles(config, () => filesOwnerOf(database));
   try {
     await requirePlaceForDemo(database);
     await files.check();

@@ -5,7 +5,9 @@ import { requireDatabase } from '../db/pglite/data-folder.ts';
 import { fileOwners } from '../file-owners.ts';
 import { copyFiles } from '../ports/files/copy-files.ts';
 import { type FilesPlace, nameOfPlace } from '../ports/files/files-place.ts';
+import type { FilesPort } from '../ports/files/files-port.ts';
 import { openFilesAt } from '../ports/files/open-files.ts';
+import { ownerOfPlace } from '../ports/files/owned-files.ts';
 import { print } from './print.ts';
 import { say } from './say.ts';
 
@@ -29,6 +31,7 @@ export async function moveFiles(config: ServerConfig, options: MoveFilesOptions,
   const [reading, writing] = await Promise.all([openFilesAt(from), openFilesAt(to)]);
   try {
     await Promise.all([reading.check(), writing.check()]);
+    if (options.delete) await requireSameOwner(reading, writing);
     const { copied, bytes, same } = await copyFiles(reading, writing, {
       folders: Object.keys(fileOwners),
       deletes: options.delete,
@@ -55,6 +58,13 @@ function requireSource({ dataFolder, databaseUrl }: ServerConfig, from: FilesPla
     throw new ConfigError(say('server.files.absent', { place: from.folder }));
   }
   requireDatabase(dataFolder);
+}
+
+/** Refuses to delete where the files are those of another database, as where a copy of a marketplace is tried. */
+async function requireSameOwner(source: FilesPort, target: FilesPort): Promise<void> {
+  const [of, to] = await Promise.all([source, target].map(ownerOfPlace));
+  if (of === undefined || to === undefined || of === to) return;
+  throw new ConfigError(say('server.files.foreignSource', { from: source.place, to: target.place }));
 }
 
 const counted = (n: number) => n.toLocaleString('es-MX');

@@ -10,6 +10,7 @@ import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 import { recordSteps, stepsOf030 } from '../testing/earlier-release.ts';
 import { addAdministrator } from './admin.ts';
+import { adoptFiles } from './adopt-files.ts';
 import { backUp, restore } from './backup.ts';
 import { checkMarketplace } from './check.ts';
 import { fillDemo } from './demo.ts';
@@ -38,6 +39,7 @@ const needy: Readonly<Record<string, (config: ServerConfig) => Promise<unknown>>
   check: (config) => checkMarketplace(config, { fix: true }),
   migrate: (config) => updateSchema(config, { check: false }),
   'migrate --check': (config) => updateSchema(config, { check: true }),
+  'files adopt': (config) => adoptFiles(config),
   'files move': (config) => moveFiles(config, { to: join(folder, 'other'), delete: false }, {}),
 };
 

@@ -137,7 +137,22 @@ function addCopies(root: Command): void {
       await move(configOf(options), options);
     });
 
+  addFiles(root);
+}
+
+/** Where the files are, and whose. */
+function addFiles(root: Command): void {
   const files = root.command('files').description(say('server.files.description')).usage('<comando>');
+  files
+    .command('adopt')
+    .description(say('server.files.adopt'))
+    .usage('[opciones]')
+    .option('--data <carpeta>', say('server.serve.option.data'))
+    .action(async (options: PlaceOptions) => {
+      const { adoptFiles } = await import('./adopt-files.ts');
+      await adoptFiles(configOf(options));
+    });
+
   files
     .command('move')
     .description(say('server.files.move'))

@@ -12,6 +12,7 @@ import { closeOnSignal } from '../shutdown.ts';
 import { hostInAddress } from '../web-address.ts';
 import { administratorLines, welcomeAdministrator } from './admin.ts';
 import { welcomeDemo } from './demo.ts';
+import { foreignFilesLines } from './foreign-files.ts';
 import { portError, requireFreePort } from './free-port.ts';
 import { listeningAddress } from './listening-address.ts';
 import { updateLines } from './migrate.ts';
@@ -62,6 +63,7 @@ async function prepare(context: Context, demoOrders: number): Promise<string[]> 
   const { config, database, queue, files } = context;
   await Promise.all([waitForDatabase(database, print), requireFiles(context)]);
   for (const line of updateLines(await migrate(database))) print(line);
+  for (const line of await foreignFilesLines(context)) print(line);
   const welcome = await welcomeDemo(database, demoOrders, files);
   await unlockSecrets(context);
   const first = demoOrders === 0 ? await welcomeAdministrator(context) : [];
@@ -72,16 +74,20 @@ async function prepare(context: Context, demoOrders: number): Promise<string[]> 
 /** Accepts commands that need the embedded database, which only this process can open. */
 async function controlOf(context: Context) {
   if (context.database.engine !== 'pglite') return undefined;
-  const [{ serveControl }, { backupLines }, { checkLines }, { postalCodeLines }] = await Promise.all([
-    import('../control/control-server.ts'),
-    import('./backup.ts'),
-    import('./check.ts'),
-    import('./postal-codes.ts'),
-  ]);
+  const [{ serveControl }, { backupLines }, { checkLines }, { postalCodeLines }, { adoptionLines }] = await Promise.all(
+    [
+      import('../control/control-server.ts'),
+      import('./backup.ts'),
+      import('./check.ts'),
+      import('./postal-codes.ts'),
+      import('./adopt-files.ts'),
+    ],
+  );
   return serveControl(context, {
     backup: ({ file }) => backupLines(context, file),
     administrator: (given) => administratorLines(context, given),
     check: (given) => checkLines(context, given),
     postalCodes: ({ files }) => postalCodeLines(context, files),
+    adoptFiles: () => adoptionLines(context),
   });
 }

@@ -6,6 +6,7 @@ import { openContext } from '../open-context.ts';
 import { requireFiles } from '../ports/files/require-files.ts';
 import { unlockSecrets } from '../secret-keys.ts';
 import { closeOnSignal } from '../shutdown.ts';
+import { foreignFilesLines } from './foreign-files.ts';
 import { updateLines } from './migrate.ts';
 import { print } from './print.ts';
 import { say } from './say.ts';
@@ -20,6 +21,7 @@ export async function work(config: ServerConfig): Promise<void> {
     await Promise.all([waitForDatabase(context.database, print), requireFiles(context)]);
     await waitForMarketplace(context.database, print);
     for (const line of updateLines(await migrate(context.database))) print(line);
+    for (const line of await foreignFilesLines(context)) print(line);
     await unlockSecrets(context);
     await context.queue.start({ works: true });
   } catch (error) {

@@ -11,6 +11,7 @@ export type ControlCalls = {
   administrator: { email: string; firstName: string; lastName: string };
   check: { fix: boolean };
   postalCodes: { files: string[] };
+  adoptFiles: Record<string, never>;
 };
 export type ControlWork = { [Name in keyof ControlCalls]: (given: ControlCalls[Name]) => Promise<string[]> };
 export type ControlAnswer = { lines: string[] } | { refusal: string };

@@ -33,6 +33,7 @@ import * as step0897 from '../db/migrations/0897-orders-of-a-seller-by-index.ts'
 import * as step0898 from '../db/migrations/0898-guides-of-kept-lines.ts';
 import * as step0899 from '../db/migrations/0899-own-addresses-of-reports.ts';
 import * as step0900 from '../db/migrations/0900-conditions-of-accounts.ts';
+import * as step0901 from '../db/migrations/0901-owner-of-files.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   { name: '0898-guides-of-kept-lines', phase: step0898.phase, up: step0898.up },
   { name: '0899-own-addresses-of-reports', phase: step0899.phase, up: step0899.up },
   { name: '0900-conditions-of-accounts', phase: step0900.phase, up: step0900.up },
+  { name: '0901-owner-of-files', phase: step0901.phase, up: step0901.up },
 ];

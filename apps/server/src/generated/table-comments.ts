@@ -872,6 +872,17 @@ export const tableComments: TableComments = {
       "skipped": "Given up by an administrator: later messages do not wait for it."
     }
   },
+  "files_owner": {
+    "module": "platform/files",
+    "spread": "local",
+    "comment": "The name that places of files know this database by: it removes files only where it stands (ADR 243). One row, written at the first use.",
+    "columns": {
+      "one": "True: there is one row.",
+      "id": "The name; a copy of the database gets another one.",
+      "home": "The PostgreSQL server and database in which the name was last used: elsewhere it is a copy. Null after a move, which is none.",
+      "is_copy": "Whether this is a copy, or was restored without its files: it takes no place that nobody has claimed."
+    }
+  },
   "webhook_subscription": {
     "module": "platform/integration-events",
     "spread": "local",

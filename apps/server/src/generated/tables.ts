@@ -11,6 +11,7 @@ import type { SessionTables } from '../modules/people/session/session.tables.ts'
 import type { UsersTables } from '../modules/people/users/users.tables.ts';
 import type { ViewsTables } from '../modules/people/views/views.tables.ts';
 import type { AuditTables } from '../modules/platform/audit/audit.tables.ts';
+import type { FilesTables } from '../modules/platform/files/files.tables.ts';
 import type { IntegrationEventsTables } from '../modules/platform/integration-events/integration-events.tables.ts';
 import type { LiveTables } from '../modules/platform/live/live.tables.ts';
 import type { SettingsTables } from '../modules/platform/settings/settings.tables.ts';
@@ -42,6 +43,7 @@ export type ModuleTables = CatalogueTables &
   UsersTables &
   ViewsTables &
   AuditTables &
+  FilesTables &
   IntegrationEventsTables &
   LiveTables &
   SettingsTables &

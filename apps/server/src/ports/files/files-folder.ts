@@ -46,6 +46,8 @@ export function filesFolder(folder: string): FilesPort {
 
   return {
     place: folder,
+    places: [folder],
+    foreignPlaces: async () => [],
     async put(key, content) {
       removals.forget(key);
       const path = pathOf(key);

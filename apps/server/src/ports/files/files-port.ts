@@ -13,6 +13,10 @@ export type FileOnDisk = { path: string; size: number; release(): Promise<void> 
 export interface FilesPort {
   /** Where the files are, without secrets: a folder's path, or `s3://bucket/prefix`. */
   readonly place: string;
+  /** All places with files: besides `place` the one that they are being moved from. */
+  readonly places: readonly string[];
+  /** The places that belong to another database: nothing is removed there. */
+  foreignPlaces(): Promise<string[]>;
   /** Stores a whole file; if it fails, the file is not there, not even in part. */
   put(key: string, content: Buffer | Readable): Promise<void>;
   /** A file, or a range of its bytes, with the size of the whole file. Undefined if there is no such file. */

@@ -8,6 +8,8 @@ export function filesWithPrevious(current: FilesPort, previous: FilesPort): File
   const both = [current, previous];
   return {
     place: current.place,
+    places: both.flatMap(({ places }) => places),
+    foreignPlaces: async () => (await Promise.all(both.map((files) => files.foreignPlaces()))).flat(),
     put: (key, content) => current.put(key, content),
     get: async (key, range) => (await current.get(key, range)) ?? previous.get(key, range),
     onDisk: async (key) => (await current.onDisk(key)) ?? previous.onDisk(key),

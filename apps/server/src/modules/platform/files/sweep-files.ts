@@ -11,8 +11,13 @@ export type FileOwners = Readonly<
 const ORPHAN_MS = 24 * 3_600_000;
 const BATCH = 500;
 
-/** Removes files without a row, whether complete or not. */
-export async function sweepFiles({ files, database, now }: Context, owners: FileOwners): Promise<void> {
+/** Removes files without a row, whether complete or not. Those of another database are left: their rows are there. */
+export async function sweepFiles({ files, database, log, now }: Context, owners: FileOwners): Promise<void> {
+  const places = await files.foreignPlaces();
+  if (places.length > 0) {
+    log.error({ places }, 'the files belong to another database: none is removed (trastienda-server files adopt)');
+    return;
+  }
   for (const [folder, findKnown] of Object.entries(owners)) {
     const keys: string[] = [];
     const sweep = async () => {

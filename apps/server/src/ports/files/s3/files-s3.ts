@@ -58,6 +58,8 @@ export function filesS3(place: S3Place): FilesPort {
 
   const files: FilesPort = {
     place: name,
+    places: [name],
+    foreignPlaces: async () => [],
     async put(key, content) {
       removals.forget(key);
       const source = new Source(content);
