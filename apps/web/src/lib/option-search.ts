@@ -31,10 +31,14 @@ export interface OptionSearch {
 
 type Found = { readonly for: string; readonly options: readonly Choice[]; readonly failure?: string };
 
-/** Searches while the user types: an empty text at once, a long enough text after a pause. A response that arrives too late is dropped. */
+/**
+ * Searches while the user types: an empty text at once, a long enough text after a pause. A response that arrives too late is dropped. Until
+ * the answer the options are those of an earlier text, and not `fresh`.
+ */
 export function useOptionSearch({ text, enabled, load }: OptionSearch): {
   readonly options: readonly Choice[];
   readonly notice: string;
+  readonly fresh: boolean;
 } {
   const wanted = text.trim();
   const { fromCharacters = optionSearchLimits.minimumCharacters } = load;
@@ -62,7 +66,9 @@ export function useOptionSearch({ text, enabled, load }: OptionSearch): {
     };
   }, [wanted, enabled, askable, load]);
 
-  if (!askable) return { options: [], notice: `Escriba al menos ${fromCharacters} caracteres` };
-  if (found?.for !== wanted) return { options: found?.options ?? [], notice: enabled ? 'Buscando...' : '' };
-  return { options: found.options, notice: found.failure ?? (found.options.length === 0 ? 'Sin resultados' : '') };
+  if (!askable) return { options: [], notice: `Escriba al menos ${fromCharacters} caracteres`, fresh: true };
+  if (found?.for !== wanted)
+    return { options: found?.options ?? [], notice: enabled ? 'Buscando...' : '', fresh: false };
+  const notice = found.failure ?? (found.options.length === 0 ? 'Sin resultados' : '');
+  return { options: found.options, notice, fresh: true };
 }

@@ -31,7 +31,8 @@ export function AutocompleteBox({
   const [text, setText] = useState('');
   const [entered, setEntered] = useState(false);
   const search = useOptionSearch({ text, enabled: entered, load });
-  // Headless UI chooses the first option on Tab; a user who only tabs through has chosen nothing.
+  // Headless UI chooses the active option on Tab and Enter. A user who only tabs through has chosen nothing, and nobody means an option of
+  // an earlier text: Enter then waits for the next press.
   const sought = useRef(false);
   const passing = useRef(false);
   return (
@@ -55,9 +56,12 @@ export function AutocompleteBox({
             sought.current = true;
             setText(typedAfter(value?.label, text, event));
           }}
-          onKeyDown={({ key }) => {
+          onKeyDown={(event) => {
+            const { key, currentTarget } = event;
+            const isOpen = currentTarget.getAttribute('aria-expanded') === 'true';
             sought.current ||= key.startsWith('Arrow');
-            passing.current = key === 'Tab' && !sought.current;
+            passing.current = key === 'Tab' && !(sought.current && search.fresh);
+            if (key === 'Enter' && !search.fresh && isOpen) event.preventDefault();
           }}
           onMouseDown={enterAnew}
           onFocus={(event) => {
