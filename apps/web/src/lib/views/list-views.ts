@@ -64,7 +64,9 @@ export function useListViews(views: ListViews | undefined, { values, patch }: Ur
   const open = tabs.find(({ key }) => key === values.view);
   const search = views?.searchOf(values) ?? {};
   const isBare = Object.keys(search).length === 0;
-  const opens = open !== undefined && isBare && Object.keys(open.search).length > 0;
+  // A search of which nothing is valid any more leaves the address bare, also once it is there.
+  const opens =
+    open !== undefined && isBare && Object.entries(open.search).some(([name, text]) => (values[name] ?? '') !== text);
   const wanted = opens ? JSON.stringify(open.search) : undefined;
   useEffect(() => {
     if (wanted !== undefined) patch(JSON.parse(wanted), { replace: true });

@@ -40,7 +40,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
 
   const views = useListViews(list.views, url);
   const read = useListRows(list, url.values, { waits: views.awaited });
-  const { data, total, isLeast } = read;
+  const { total, isLeast } = read;
   const { apply, unfilter, goTo, problemsOf } = changesOf(list, url);
   const { cleared, clear } = useClearing(unfilter);
   const choice = useChosenRows(url.values, ['view', pageParam, 'size', 'sortBy', 'sortOrder']);
@@ -53,9 +53,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
     <>
       <ListHead list={list} read={read} filters={chips} />
       <div className="grid gap-3">
-        {list.views ? (
-          <ViewTabs list={list} views={list.views} url={url} known={views} ready={data !== undefined} />
-        ) : null}
+        {list.views ? <ViewTabs list={list} views={list.views} url={url} known={views} read={read} /> : null}
         <ListTools
           list={list}
           values={url.values}

@@ -6,7 +6,8 @@ import { RouterLink } from '../../lib/router-link.tsx';
 import type { UrlState } from '../../lib/url-state.ts';
 import { type ListViews, type OpenViews, viewText } from '../../lib/views/list-views.ts';
 import { Button } from '../button.tsx';
-import type { ListDefinition } from './list-definition.ts';
+import type { ListDefinition, ListPageOf } from './list-definition.ts';
+import type { ListRead } from './use-list-rows.ts';
 
 const ViewDialog = lazyPart(async () => (await import('./view-dialog.tsx')).ViewDialog);
 
@@ -15,8 +16,8 @@ export interface ViewTabsProps<Row> {
   readonly views: ListViews;
   readonly url: UrlState;
   readonly known: OpenViews;
-  /** The list's rows are loaded, so the counts of the other views may be fetched. */
-  readonly ready: boolean;
+  /** What the list has read: the counts of the other views are fetched after its rows. */
+  readonly read: Pick<ListRead<Row>, 'data' | 'total' | 'isLeast'>;
 }
 
 const tab =
@@ -26,9 +27,10 @@ const tab =
  * The views of a list as links with their counts, and the buttons that save or change a view. A count comes from the first page of its
  * view, fetched after the current rows, so that it delays nothing and its tab then opens at once.
  */
-export function ViewTabs<Row>({ list, views, url, known, ready }: ViewTabsProps<Row>) {
+export function ViewTabs<Row>({ list, views, url, known, read }: ViewTabsProps<Row>) {
   const [dialog, setDialog] = useState<{ readonly id: string | undefined }>();
   const { tabs, open, changed, search } = known;
+  const ready = read.data !== undefined;
   const counts = useQueries({ queries: tabs.map((view) => ({ ...list.query(view.search), enabled: ready })) });
   const isNarrowed = Object.keys(search).length > 0;
   return (
@@ -41,8 +43,8 @@ export function ViewTabs<Row>({ list, views, url, known, ready }: ViewTabsProps<
             </RouterLink>
           </li>
           {tabs.map((view, at) => {
-            const total = counts[at]?.data?.total;
             const isOpen = view === open;
+            const count = isOpen && !changed && ready ? read : counts[at]?.data;
             return (
               <li key={view.key}>
                 <RouterLink
@@ -55,7 +57,7 @@ export function ViewTabs<Row>({ list, views, url, known, ready }: ViewTabsProps<
                   {isOpen && changed ? <span className="text-muted">(con cambios)</span> : null}
                   {/* The count's space is reserved, so that nothing moves when it arrives. */}
                   <span className="min-w-5 text-right text-muted text-xs tabular-nums">
-                    {total === undefined ? '' : numberText(total)}
+                    {count === undefined ? '' : countOf(count)}
                   </span>
                 </RouterLink>
               </li>
@@ -91,3 +93,6 @@ export function ViewTabs<Row>({ list, views, url, known, ready }: ViewTabsProps<
     </div>
   );
 }
+
+const countOf = ({ total, isLeast }: Pick<ListPageOf<unknown>, 'total' | 'isLeast'>): string =>
+  isLeast ? `Más de ${numberText(total - 1)}` : numberText(total);

@@ -51,6 +51,26 @@ it('shows the views of the product, none that only administrators may ask for, a
   expect(server.of('GET /orders')[0]!.query.has('status')).toBe(false);
 });
 
+it('says that a view has more orders than were counted, and how many once it is open', async () => {
+  const known = [view({ search: { text: 'García' } })];
+  const { user } = open('/orders/list', known, {
+    'GET /orders': ({ query }: { query: URLSearchParams }) => {
+      const least = query.get('total') === 'atLeast' && { 'x-total-relation': 'gte' };
+      return { body: [aRow()], headers: { 'x-total-count': least ? '2392' : '5120', ...least } };
+    },
+  });
+  const counted = await tab(/^Urgentes ?Más de 2,391$/);
+  await user.click(counted);
+  expect(await tab(/^Urgentes ?5,120$/)).toHaveAttribute('aria-current', 'page');
+});
+
+it('opens a view of which nothing is valid any more, and says what of it is not', async () => {
+  const { server } = open('/orders/list?view=v-1', [view({ search: { status: 'nada' } })]);
+  expect(await screen.findByText('1,284 pedidos encontrados')).toBeInTheDocument();
+  expect(screen.getByText(/Un filtro de la dirección no es válido/)).toBeInTheDocument();
+  expect(server.of('GET /orders')[0]!.query.has('status')).toBe(false);
+});
+
 it('keeps what the list is asked for now as a view, and says what the server refuses', async () => {
   const sent: unknown[] = [];
   const { user } = open('/orders/list?tags=CT&page=2', [], {
