@@ -136,3 +136,25 @@ it('a toast goes after 5 s, one with an action after 15 s, one that stays when i
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar el mensaje' }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
+
+it('goes in its time again after a key closed another toast that had the focus', async () => {
+  const { user } = draw(<Toaster />);
+  act(() => void toasts.show({ tone: 'success', text: 'Pedido enviado' }));
+  screen.getByRole('button', { name: 'Cerrar el mensaje' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  vi.useFakeTimers();
+  act(() => void toasts.show({ tone: 'success', text: 'Pedido entregado' }));
+  act(() => vi.advanceTimersByTime(5000));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('stays under the focus while another toast arrives', () => {
+  vi.useFakeTimers();
+  draw(<Toaster />);
+  act(() => void toasts.show({ tone: 'success', text: 'Pedido enviado' }));
+  act(() => screen.getByRole('button', { name: 'Cerrar el mensaje' }).focus());
+  act(() => void toasts.show({ tone: 'success', text: 'Pedido entregado' }));
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.getByRole('status')).toHaveTextContent('Pedido enviado');
+});

@@ -34,6 +34,10 @@ export function Toaster() {
     document.body.append(place);
     return () => place.remove();
   }, [place]);
+  // A toast that goes takes the focus and the pointer along without an event.
+  useEffect(() => {
+    setHeld((was) => was && shown.length > 0 && place.querySelector(':focus, :hover') !== null);
+  }, [shown, place]);
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a toast's button clicks too
     <div
