@@ -51,6 +51,9 @@ describe('looking at images', () => {
     '/archivo.png': (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
     '/llena.png': (_, response) => response.writeHead(503).end(),
     '/calla.png': () => undefined,
+    '/otro-protocolo.png': (_, response) => {
+      response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
+    },
   };
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '');
@@ -110,9 +113,12 @@ describe('looking at images', () => {
     expect(await read('http://2130706433/x.png')).toBe('broken');
     expect(seen.some((path) => path.includes('directo'))).toBe(false);
   });
-  it.each(['/llena.png', '/calla.png'])('says of %s that it could not be looked at', async (path) => {
-    expect(await look(path, 300)).toBe('unreachable');
-  });
+  it.each(['/llena.png', '/calla.png', '/otro-protocolo.png'])(
+    'says of %s that it could not be looked at',
+    async (path) => {
+      expect(await look(path, 300)).toBe('unreachable');
+    },
+  );
   it('a name that nobody knows: nobody could look, and after some times nobody tries', async () => {
     let asked = 0;
     const read = imageFetcher({

@@ -1,7 +1,7 @@
-import { get as getHttp, type IncomingMessage } from 'node:http';
-import { get as getHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { csvLimits, type ImageType } from '@trastienda/domain';
 import { type ImageFacts, type ImageReader, imageSides, sparingHosts } from '@trastienda/validators';
+import { askAddress } from './ask-address.ts';
 import { PrivateAddress, publicAddresses, type ResolvedAddress } from './public-address.ts';
 
 const MOST_REDIRECTS = 3;
@@ -61,7 +61,8 @@ type Way = { signal: AbortSignal; addressesOf: NonNullable<Options['addressesOf'
 /** The answer that the address leads to. */
 async function open(url: URL, way: Way, redirects = 0): Promise<IncomingMessage> {
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new NotAnImage(url.protocol);
-  const response = await ask(url, way);
+  const headers = { accept: 'image/png, image/jpeg', 'user-agent': 'Trastienda' };
+  const response = await askAddress(url, { headers, ...way });
   const { statusCode = 0 } = response;
   if (statusCode >= 200 && statusCode < 300) return response;
   response.destroy();
@@ -72,33 +73,6 @@ async function open(url: URL, way: Way, redirects = 0): Promise<IncomingMessage>
   }
   const isForNow = statusCode >= 500 || statusCode === 408 || statusCode === 425 || statusCode === 429;
   throw isForNow ? new Error(`It answers ${statusCode}.`) : new NotAnImage(`It answers ${statusCode}.`);
-}
-
-async function ask(url: URL, { signal, addressesOf }: Way): Promise<IncomingMessage> {
-  const addresses = await Promise.race([addressesOf(url.hostname), whenAborted(signal)]);
-  const get = url.protocol === 'https:' ? getHttps : getHttp;
-  return new Promise((resolve, reject) => {
-    const request = get(url, {
-      signal,
-      agent: false,
-      headers: { accept: 'image/png, image/jpeg', 'user-agent': 'Trastienda' },
-      lookup: (_host, options, done) => {
-        const [first] = addresses;
-        if (!first) return done(new Error('It has no address.'), '');
-        return options.all ? done(null, addresses) : done(null, first.address, first.family);
-      },
-    });
-    request.once('response', resolve);
-    request.once('error', reject);
-  });
-}
-
-/** Asking for a name cannot be cut short; waiting for the answer can. */
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 }
 
 async function factsOf(response: IncomingMessage): Promise<ImageFacts> {

@@ -1,8 +1,7 @@
 import { lookup } from 'node:dns/promises';
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { say, webhookLimits } from '@trastienda/domain';
-import { PrivateAddress, publicAddresses, type ResolvedAddress } from '@trastienda/images';
+import { askAddress, PrivateAddress, publicAddresses, type ResolvedAddress } from '@trastienda/images';
 import { signatureOf } from './signed-message.ts';
 
 /** A message to an address. */
@@ -56,10 +55,9 @@ export async function sendWebhook(message: WebhookMessage, { now, allowsPrivate 
   let status: number;
   let answer: string;
   try {
-    const url = new URL(message.address);
-    const find = allowsPrivate ? anyAddresses : publicAddresses;
-    const addresses = await Promise.race([find(url.hostname), whenAborted(signal)]);
-    const response = await ask(url, { headers, body: message.body, addresses, signal });
+    const addressesOf = allowsPrivate ? anyAddresses : publicAddresses;
+    const asked = { method: 'POST', headers, body: message.body, addressesOf, signal } as const;
+    const response = await askAddress(new URL(message.address), asked);
     status = response.statusCode ?? 0;
     answer = await beginningOf(response, webhookLimits.answer);
   } catch (error) {
@@ -73,33 +71,6 @@ export async function sendWebhook(message: WebhookMessage, { now, allowsPrivate 
 
 const anyAddresses = (host: string): Promise<ResolvedAddress[]> => lookup(host.replace(/^\[|\]$/g, ''), { all: true });
 
-type Asked = {
-  headers: Record<string, string | number>;
-  body: string;
-  addresses: ResolvedAddress[];
-  signal: AbortSignal;
-};
-
-function ask(url: URL, { headers, body, addresses, signal }: Asked): Promise<IncomingMessage> {
-  const open = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
-    const request = open(url, {
-      method: 'POST',
-      headers,
-      signal,
-      agent: false,
-      lookup: (_host, options, done) => {
-        const [first] = addresses;
-        if (!first) return done(new Error('It has no address.'), '');
-        return options.all ? done(null, addresses) : done(null, first.address, first.family);
-      },
-    });
-    request.once('response', resolve);
-    request.once('error', reject);
-    request.end(body);
-  });
-}
-
 /** The beginning of an answer; the rest is not read. PostgreSQL keeps no zero characters. */
 async function beginningOf(response: IncomingMessage, characters: number): Promise<string> {
   response.setEncoding('utf8');
@@ -110,13 +81,6 @@ async function beginningOf(response: IncomingMessage, characters: number): Promi
   }
   response.destroy();
   return text.slice(0, characters).replaceAll('\0', '');
-}
-
-/** Asking for a name cannot be cut short; waiting for the answer can. */
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 }
 
 /** Why there was no answer: the time, a private network, or what the network said, such as ECONNREFUSED. */
