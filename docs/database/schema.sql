@@ -1,4 +1,4 @@
--- The schema after the migration 0901-owner-of-files. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0902-range-of-the-root. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension btree_gin;
@@ -2936,7 +2936,7 @@ AS $function$
       if of_parent is not null then
         select * into place from category_place(of_parent, of_name, known.name_path, of_parent is distinct from known.parent_id);
       else
-        place := (known.depth, known.name_path);
+        select known.depth, known.name_path into place;
       end if;
       update category set parent_id = of_parent, name = of_name, is_active = active, depth = place.depth,
         name_path = place.name_path, version = version + 1 where id = of_id;

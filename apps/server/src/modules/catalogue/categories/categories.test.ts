@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addCatalogue, type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addSku } from '../../../testing/skus.ts';
-import { describeOnOneEngine } from '../../../testing/test-database.ts';
+import { describeOnBothEngines, describeOnOneEngine } from '../../../testing/test-database.ts';
 import { findAskedAttributes, findSpecifications } from './specification-load.repository.ts';
 
 describeOnOneEngine('postgres', 'the list of categories', (database) => {
@@ -271,5 +271,24 @@ describeOnOneEngine('postgres', 'the list of categories', (database) => {
       409,
       'specifications.inactive',
     ]);
+  });
+});
+
+describeOnBothEngines('the root of the categories', (database) => {
+  const app = appForBlock(database);
+
+  test('keeps its place with another range, which those below inherit', async () => {
+    const { admin: token } = await openCatalogueFixture(database(), app);
+    const id = (await addCatalogue(database())).categoryId;
+    const read = async (of: string) => (await app.ask(`GET /categories/${of}`, { token })).body as CategoryDetail;
+    const root = (await read(String(id))).inheritedRange?.categoryId ?? '';
+    const range = { lowest: 5, highest: 50_000, highestDiscountPercent: 70 };
+    const body = { name: 'Raíz', parentId: null, isActive: true, priceRange: range };
+    const saved = await app.ask(`PUT /categories/${root}`, { token, body, headers: { 'if-match': '1' } });
+    expect(saved).toMatchObject({ status: 200, body: { version: 2, namePath: '/', priceRange: range } });
+    expect(await read(String(id))).toMatchObject({
+      namePath: '/Hogar/Cocina',
+      inheritedRange: { categoryId: root, range },
+    });
   });
 });
