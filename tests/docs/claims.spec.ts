@@ -187,8 +187,8 @@ describe('the environment in README.md', () => {
     usual,
   }));
   const named = rows.flatMap(({ names }) => names);
-  /** Variables that other programs read: the start with its demo, and the tests. */
-  const ofOthers = ['TRASTIENDA_DEMO', 'CHROMIUM_PATH', 'TRASTIENDA_TEST_POSTGRES_URL', 'TRASTIENDA_TEST_POOLER_URL'];
+  /** Variables that the tests read. */
+  const ofOthers = ['CHROMIUM_PATH', 'TRASTIENDA_TEST_POSTGRES_URL', 'TRASTIENDA_TEST_POOLER_URL'];
 
   /** Folders depend on where the program stands. */
   const folders = ['TRASTIENDA_DATA', 'TRASTIENDA_WEB'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ConfigError, configFrom } from './config.ts';
+import { ConfigError, configFrom, onDatabase } from './config.ts';
 
 const told = (env: Record<string, string>): string => {
   try {
@@ -49,9 +49,37 @@ it('reads what is set', () => {
   });
 });
 
+it.each([
+  [{}, 3_000],
+  [{ TRASTIENDA_DEMO: '50' }, 50],
+  [{ NODE_ENV: 'production' }, 3_000],
+  [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/trastienda' }, 0],
+  [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/trastienda', TRASTIENDA_DEMO: '50' }, 50],
+])('fills an empty database with a demonstration, unless it is for real: %j', (env, orders) => {
+  expect(configFrom(env).demoOrders).toBe(orders);
+});
+
+it('goes to another database without the direct address and the replicas of the one that is set', () => {
+  const set = configFrom({
+    DATABASE_URL: 'postgres://pooler/a',
+    DATABASE_DIRECT_URL: 'postgres://db/a',
+    DATABASE_REPLICA_URLS: 'postgres://replica/a',
+  });
+  expect(onDatabase(set, 'postgres://pooler/a')).toBe(set);
+  for (const other of ['postgres://db/b', undefined]) {
+    expect(onDatabase(set, other)).toEqual({
+      ...set,
+      databaseUrl: other,
+      databaseDirectUrl: undefined,
+      databaseReplicaUrls: [],
+    });
+  }
+});
+
 const ofPort = 'PORT debe ser un número entero entre 0 y 65535';
 it.each([
   [{ PORT: 'ocho' }, `${ofPort}; se recibió "ocho".`],
+  [{ TRASTIENDA_DEMO: 'mil' }, 'TRASTIENDA_DEMO debe ser un número entero entre 0 y 1000000000; se recibió "mil".'],
   [{ PORT: '-1' }, `${ofPort}; se recibió "-1".`],
   [{ PORT: '1.5' }, `${ofPort}; se recibió "1.5".`],
   [{ PORT: '65536' }, `${ofPort}; se recibió "65536".`],

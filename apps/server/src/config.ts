@@ -15,6 +15,8 @@ export type ServerConfig = {
   port: number;
   /** The public address of the web app, for links in mails; its path is the one below which a proxy shows the server. */
   publicUrl: string;
+  /** Orders of the demonstration that an empty database is filled with. */
+  demoOrders: number;
   /** The folder of the embedded database, files and mails. */
   dataFolder: string;
   /** Where files are kept, and where they are still read from while they are moved. */
@@ -72,6 +74,7 @@ export type ServerConfig = {
 
 const folders = programFolders(import.meta.url, process.cwd());
 const MB = 1_048_576;
+const DEFAULT_DEMO_ORDERS = 3_000;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
 // Public programs: anybody can read the page and the command line, and the API's own client is for trials, so a secret would keep nobody out.
@@ -112,10 +115,11 @@ const proxies = z
     );
     return z.NEVER;
   });
-const wholeNumber = (usual: number, max: number) => {
+const wholeNumberUpTo = (max: number) => {
   const reason = `debe ser un número entero entre 0 y ${max}`;
-  return z.coerce.number(reason).int(reason).min(0, reason).max(max, reason).default(usual);
+  return z.coerce.number(reason).int(reason).min(0, reason).max(max, reason);
 };
+const wholeNumber = (usual: number, max: number) => wholeNumberUpTo(max).default(usual);
 const listedClients = z
   .string()
   .regex(/^[^:,]+:[^,]*(?:,[^:,]+:[^,]*)*$/, 'se escribe id:secreto,id:secreto')
@@ -159,6 +163,7 @@ const variables = z
     SMTP_URL: text,
     TRASTIENDA_PUBLIC_URL: publicAddress,
     TRASTIENDA_DATA: z.string().default(folders.data),
+    TRASTIENDA_DEMO: wholeNumberUpTo(1_000_000_000).optional(),
     TRASTIENDA_FILES: text,
     TRASTIENDA_FILES_PREVIOUS: text,
     TRASTIENDA_S3_PATH_STYLE: text,
@@ -240,6 +245,8 @@ export function configFrom(env: Environment): ServerConfig {
     host: read.HOST,
     port: read.PORT,
     publicUrl: (read.TRASTIENDA_PUBLIC_URL ?? address).replace(/\/+$/, ''),
+    // A production server on PostgreSQL gets no demonstration: the password of its accounts is printed.
+    demoOrders: read.TRASTIENDA_DEMO ?? (read.NODE_ENV === 'production' && read.DATABASE_URL ? 0 : DEFAULT_DEMO_ORDERS),
     dataFolder: read.TRASTIENDA_DATA,
     files: placeOf('TRASTIENDA_FILES', read.TRASTIENDA_FILES ?? join(read.TRASTIENDA_DATA, 'files'), read),
     previousFiles: previous ? placeOf('TRASTIENDA_FILES_PREVIOUS', previous, read) : undefined,
@@ -288,6 +295,12 @@ export function configFrom(env: Environment): ServerConfig {
     checksImages: read.TRASTIENDA_IMAGES !== '0',
   };
 }
+
+/** The settings with another database than that of the environment, whose direct address and replicas are not those of this one. */
+export const onDatabase = (config: ServerConfig, databaseUrl: string | undefined): ServerConfig =>
+  databaseUrl === config.databaseUrl
+    ? config
+    : { ...config, databaseUrl, databaseDirectUrl: undefined, databaseReplicaUrls: [] };
 
 /** The place of files that a variable or an option names; services other than Amazon's have any region, and usually buckets as paths. */
 function placeOf(name: string, text: string, read: Variables): FilesPlace {

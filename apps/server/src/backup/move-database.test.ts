@@ -21,6 +21,16 @@ let folder: string;
 let name: string;
 let url: string;
 const config = () => configFrom({ TRASTIENDA_DATA: folder });
+/** The settings of a server that is elsewhere. */
+const elsewhere = () => {
+  const nowhere = 'postgres://nobody@127.0.0.1:1/nothing';
+  return configFrom({
+    TRASTIENDA_DATA: folder,
+    DATABASE_URL: nowhere,
+    DATABASE_DIRECT_URL: nowhere,
+    DATABASE_REPLICA_URLS: nowhere,
+  });
+};
 
 // Not moved, or not as they are: the events and migrations of each database, where its name was used, and the queue's own tables.
 const own = /^public\.(?:live_event|migration|files_owner)$|^pgboss\.(?!job$)/;
@@ -92,7 +102,7 @@ test.skipIf(!serverUrl)(
     await expect(move(config(), { to: url })).rejects.toThrow(/Detenga antes.*hay 1 en marcha/);
     await other.close();
 
-    await move(config(), { to: url });
+    await move(elsewhere(), { to: url });
     const { 'pgboss.job': jobs, ...there } = await pictureOf(url);
     const { 'pgboss.job': jobsBefore, ...expected } = before;
     expect(there).toEqual(expected);
@@ -115,7 +125,7 @@ test.skipIf(!serverUrl)(
          insert into pgboss.job (name, state) values ('session.recovery', 'completed')`,
       );
     });
-    await move(config(), { from: url });
+    await move(elsewhere(), { from: url });
     expect(await pictureOf()).toEqual(before);
     // New rows get the ids after those of the moved sequences.
     const { context, close } = await openContext(config(), log);

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { moveDatabase } from '../backup/move-database.ts';
 import { tablesOf } from '../backup/tables-of.ts';
-import { ConfigError, type ServerConfig } from '../config.ts';
+import { ConfigError, onDatabase, type ServerConfig } from '../config.ts';
 import { requireCurrent } from '../db/migrate.ts';
 import { databaseFolder, requireDatabase, unfinishedMark } from '../db/pglite/data-folder.ts';
 import { createLog } from '../log.ts';
@@ -20,9 +20,8 @@ export async function move(config: ServerConfig, options: { to?: string; from?: 
   if (!/^postgres(?:ql)?:\/\//.test(url)) throw new ConfigError(say('server.move.address'));
   if (options.to) requireDatabase(config.dataFolder);
   const log = createLog(config.logLevel);
-  const embedded = () =>
-    openContext({ ...config, databaseUrl: undefined }, log, options.from ? { besideFiles: true } : {});
-  const server = () => openContext({ ...config, databaseUrl: url }, log);
+  const embedded = () => openContext(onDatabase(config, undefined), log, options.from ? { besideFiles: true } : {});
+  const server = () => openContext(onDatabase(config, url), log);
   const [openSource, openTarget] = options.to ? [embedded, server] : [server, embedded];
   const source = await openSource();
   try {

@@ -1,6 +1,6 @@
 import { Command, type HelpConfiguration, InvalidArgumentError, Option } from 'commander';
 import { version } from '../../package.json' with { type: 'json' };
-import { configFrom, type ServerConfig } from '../config.ts';
+import { configFrom, onDatabase, type ServerConfig } from '../config.ts';
 import { fillDemo } from './demo.ts';
 import type { MoveFilesOptions } from './files.ts';
 import { say } from './say.ts';
@@ -8,7 +8,6 @@ import { serve } from './serve.ts';
 import { differencesFound } from './usage.ts';
 import { work } from './work.ts';
 
-const DEFAULT_DEMO_ORDERS = 3_000;
 /** Parts of each table: enough for machines that come later, few enough for reads of all sellers. */
 const DEFAULT_SHARDS = 32;
 
@@ -19,7 +18,7 @@ const titles: Readonly<Record<string, string>> = {
   'Arguments:': say('server.help.arguments'),
 };
 
-type PlaceOptions = { port?: number; host?: string; data?: string };
+type PlaceOptions = { port?: number; host?: string; data?: string; demo?: number };
 
 const spanishHelp: HelpConfiguration = {
   styleTitle: (title) => titles[title] ?? title,
@@ -68,7 +67,7 @@ function addProcesses(root: Command): void {
     .option('--host <dirección>', say('server.serve.option.host'))
     .option('--data <carpeta>', say('server.serve.option.data'))
     .option('--demo <pedidos>', say('server.serve.option.demo'), wholeNumber)
-    .action((options: PlaceOptions & { demo?: number }) => serve(configOf(options), demoOrders(options.demo)));
+    .action((options: PlaceOptions) => serve(configOf(options)));
 
   root
     .command('worker')
@@ -190,8 +189,9 @@ function addSchema(root: Command): void {
       .option('--database-url <url>', say('server.spread.option.databaseUrl'))
       .action(async ({ databaseUrl, ...options }: { check: boolean; shards: number; databaseUrl?: string }) => {
         const { spreadMarketplace } = await import('./spread.ts');
-        const config = configFrom({ ...process.env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
-        if (await spreadMarketplace(config, direction, options)) process.exitCode = differencesFound;
+        const config = configFrom(process.env);
+        const its = databaseUrl ? onDatabase(config, databaseUrl) : config;
+        if (await spreadMarketplace(its, direction, options)) process.exitCode = differencesFound;
       });
   }
 }
@@ -239,21 +239,14 @@ function addCare(root: Command): void {
     });
 }
 
-function configOf({ port, host, data }: PlaceOptions): ServerConfig {
+function configOf({ port, host, data, demo }: PlaceOptions): ServerConfig {
   return configFrom({
     ...process.env,
     ...(port !== undefined && { PORT: String(port) }),
     ...(host !== undefined && { HOST: host }),
     ...(data !== undefined && { TRASTIENDA_DATA: data }),
+    ...(demo !== undefined && { TRASTIENDA_DEMO: String(demo) }),
   });
-}
-
-function demoOrders(flag: number | undefined): number {
-  if (flag !== undefined) return flag;
-  if (process.env.TRASTIENDA_DEMO) return wholeNumber(process.env.TRASTIENDA_DEMO);
-  // A production server on PostgreSQL gets no demonstration: the password of its accounts is printed.
-  const isProduction = process.env.NODE_ENV === 'production' && Boolean(process.env.DATABASE_URL);
-  return isProduction ? 0 : DEFAULT_DEMO_ORDERS;
 }
 
 function wholeNumber(text: string): number {

@@ -20,7 +20,7 @@ import { print } from './print.ts';
 import { say } from './say.ts';
 
 /** `trastienda-server serve`: opens everything, fills an empty marketplace, and serves until it is told to stop. */
-export async function serve(config: ServerConfig, demoOrders: number): Promise<void> {
+export async function serve(config: ServerConfig): Promise<void> {
   await requireFreePort(config);
   const log = createLog(config.logLevel);
   // The database opens in its thread while this one loads and compiles the app: this shortens the start.
@@ -31,7 +31,7 @@ export async function serve(config: ServerConfig, demoOrders: number): Promise<v
       await created.ready();
       return created;
     };
-    const [app, welcome] = await Promise.all([ready(), prepare(context, demoOrders)]);
+    const [app, welcome] = await Promise.all([ready(), prepare(context)]);
     await app.listen({ host: await listeningAddress(config.host), port: config.port }).catch((error) => {
       throw portError(error, config);
     });
@@ -59,14 +59,14 @@ export async function serve(config: ServerConfig, demoOrders: number): Promise<v
   }
 }
 
-async function prepare(context: Context, demoOrders: number): Promise<string[]> {
+async function prepare(context: Context): Promise<string[]> {
   const { config, database, queue, files } = context;
   await Promise.all([waitForDatabase(database, print), requireFiles(context)]);
   for (const line of updateLines(await migrate(database))) print(line);
   for (const line of await foreignFilesLines(context)) print(line);
-  const welcome = await welcomeDemo(database, demoOrders, files);
+  const welcome = await welcomeDemo(database, config.demoOrders, files);
   await unlockSecrets(context);
-  const first = demoOrders === 0 ? await welcomeAdministrator(context) : [];
+  const first = config.demoOrders === 0 ? await welcomeAdministrator(context) : [];
   await queue.start({ works: config.worksOnJobs });
   return [...welcome, ...first];
 }

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { configFrom } from '../config.ts';
 import { describeOnPostgres, openOther } from '../testing/test-database.ts';
+import { program } from './program.ts';
 import { spreadMarketplace } from './spread.ts';
 
 describeOnPostgres('trastienda-server spread', (database) => {
@@ -21,6 +22,20 @@ describeOnPostgres('trastienda-server spread', (database) => {
     ['unspread', false],
   ] as const)('refuses a database without Citus: %s, check %s', async (direction, check) => {
     await expect(run(direction, check)).rejects.toThrow(/no tiene Citus/);
+  });
+
+  it('looks at the database that it is given, not at the one that is set', async () => {
+    const { url, close } = await openOther(database());
+    await close();
+    const nowhere = 'postgres://nobody@127.0.0.1:1/nothing';
+    vi.stubEnv('DATABASE_URL', nowhere);
+    vi.stubEnv('DATABASE_DIRECT_URL', nowhere);
+    try {
+      const asked = program().parseAsync(['spread', '--check', '--database-url', url], { from: 'user' });
+      await expect(asked).rejects.toThrow(/no tiene Citus/);
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 
   it('asks for the address of a coordinator', async () => {
