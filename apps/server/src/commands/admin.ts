@@ -6,6 +6,7 @@ import { firstAdministratorHours, firstAdministratorLink } from '../modules/peop
 import { isEmptyDatabase } from '../modules/people/users/users.repository.ts';
 import { unlockSecrets } from '../secret-keys.ts';
 import { inMarketplace } from './in-marketplace.ts';
+import { asOnlyFiller } from './only-filler.ts';
 import { print } from './print.ts';
 import { say } from './say.ts';
 
@@ -32,11 +33,15 @@ export async function welcomeAdministrator(context: Context): Promise<string[]> 
   if (!(await isEmptyDatabase(context.database))) return [];
   const { adminEmail } = context.config;
   if (adminEmail) {
-    return administratorLines(context, {
+    const given = {
       email: adminEmail,
       firstName: say('server.admin.firstName'),
       lastName: say('server.admin.lastName'),
-    });
+    };
+    // Another server that starts now may have created the person meanwhile; a second link would end the first one.
+    return asOnlyFiller(context.database, async () =>
+      (await isEmptyDatabase(context.database)) ? administratorLines(context, given) : [],
+    );
   }
   return [
     say('server.admin.welcome', { firstAdministratorHours }),

@@ -3,7 +3,6 @@ import { databaseConfig } from '../config.ts';
 import { createDatabase } from '../db/create-database.ts';
 import type { Database } from '../db/database.ts';
 import { filesOwnerOf } from '../db/files-owner.ts';
-import { holdingLock } from '../db/lock-of-processes.ts';
 import { migrate } from '../db/migrate.ts';
 import { isLoadUnfinished } from '../demo/bulk-load.ts';
 import { endInterruptedDemo, requirePlaceForDemo, runDemo } from '../demo/run-demo.ts';
@@ -14,12 +13,11 @@ import type { FilesPort } from '../ports/files/files-port.ts';
 import { openFiles } from '../ports/files/open-files.ts';
 import { SecretBox } from '../secret-box.ts';
 import { unlockSecrets } from '../secret-keys.ts';
+import { asOnlyFiller } from './only-filler.ts';
 import { print } from './print.ts';
 import { say } from './say.ts';
 
 const PROGRESS_STEP = 100_000;
-/** Any number that no other lock has, the same in every version. */
-const FILLERS_LOCK = 7_420_120;
 
 /** `trastienda-server demo`: fills an empty database with any number of orders, and prints its progress. */
 export async function fillDemo(config: ServerConfig, options: { orders: number; from?: string }): Promise<void> {
@@ -73,12 +71,6 @@ export async function welcomeDemo(database: Database, orders: number, files: Fil
     await runDemo(database, { orders, files });
     return accountLines();
   });
-}
-
-/** Of several processes that start on one empty database, one fills it and the others wait; only one process opens an embedded database. */
-async function asOnlyFiller<T>(database: Database, work: () => Promise<T>): Promise<T> {
-  if (database.engine === 'pglite') return work();
-  return database.exclusively((run) => holdingLock(run, FILLERS_LOCK, work, () => print(say('server.demo.waiting'))));
 }
 
 function accountLines(): string[] {
