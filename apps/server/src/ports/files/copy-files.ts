@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
+import { UserFacingError } from '../../user-facing-error.ts';
 import type { FilesPort, StoredFile } from './files-port.ts';
 
 /** Small files are bound by the answers of the service, not by bytes: some are copied at once. */
@@ -12,7 +13,15 @@ export type CopyOptions = {
   onCopied?: (count: number) => void;
 };
 
-/** Copies the files that the target lacks, and reads each copy again to prove it. Rejects with the first failure; repeated, it goes on. */
+/** Thrown where a copy is not the file that it was made of. The text is for the operator. */
+export class CopyError extends UserFacingError {
+  override readonly name = 'CopyError';
+}
+
+/**
+ * Copies the files that the target lacks, and reads each copy again to prove it; a file is deleted only after both were compared. Rejects with
+ * the first failure; repeated, it goes on.
+ */
 export async function copyFiles(
   source: FilesPort,
   target: FilesPort,
@@ -25,6 +34,7 @@ export async function copyFiles(
     const there = await target.get(key, { start: 0, end: 0 });
     if (there?.size === size) {
       first.content.destroy();
+      if (deletes) await requireEqual(source, target, key);
       done.same += 1;
     } else {
       const hash = createHash('sha256');
@@ -36,7 +46,13 @@ export async function copyFiles(
       });
       first.content.once('error', (error) => hashed.destroy(error));
       await target.put(key, first.content.pipe(hashed));
-      if ((await sha256Of(target, key)) !== hash.digest('hex')) throw new Error(`The copy of ${key} differs.`);
+      if ((await sha256Of(target, key)) !== hash.digest('hex')) {
+        // Its size may be the same: a repeated command would take it for the copy.
+        await target.remove(key);
+        throw new CopyError(
+          `La copia de ${key} en ${target.place} salió distinta y se borró; el archivo sigue en ${source.place}. Repita el comando.`,
+        );
+      }
       done.copied += 1;
       done.bytes += size;
       onCopied(done.copied);
@@ -51,6 +67,15 @@ export async function copyFiles(
     await Promise.all(Array.from({ length: atOnce }, worker));
   }
   return done;
+}
+
+/** Refuses to take one file for the copy of another that only has its size. */
+async function requireEqual(source: FilesPort, target: FilesPort, key: string): Promise<void> {
+  const [original, copy] = await Promise.all([sha256Of(source, key), sha256Of(target, key)]);
+  if (original === copy) return;
+  throw new CopyError(
+    `${key} es distinto en ${source.place} y en ${target.place}: no se borró ninguno. Borre el que no sirva y repita el comando.`,
+  );
 }
 
 async function sha256Of(files: FilesPort, key: string): Promise<string | undefined> {
