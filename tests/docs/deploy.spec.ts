@@ -10,11 +10,11 @@ const root = join(import.meta.dirname, '..', '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const ofAmazon = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
-const known = new Set([...Object.keys(environmentDefaults), ...ofAmazon, 'TRASTIENDA_DEMO']);
+const known = new Set([...Object.keys(environmentDefaults), ...ofAmazon]);
 const paths = Object.keys((JSON.parse(read('openapi/openapi.json')) as { paths: object }).paths);
 
 type Service = { environment?: Record<string, string>; command?: string[]; stop_grace_period?: string };
-type Probe = { httpGet: { path: string; port: number } };
+type Probe = { httpGet: { path: string; port: number }; timeoutSeconds?: number; failureThreshold?: number };
 type Container = { command?: string[]; ports?: { containerPort: number }[]; env?: { name: string }[] } & Partial<
   Record<'startupProbe' | 'readinessProbe' | 'livenessProbe', Probe>
 >;
@@ -60,6 +60,28 @@ describe('files of deploy/', () => {
     }
     const [, balanced = ''] = /httpchk GET \/api(\S+)/.exec(read('deploy/haproxy.cfg')) ?? [];
     expect(paths).toContain(balanced);
+  });
+
+  it('wait for a busy server before they take it out of the balance or end it', () => {
+    const probes = pods.flatMap(({ containers }) =>
+      containers.flatMap(({ readinessProbe, livenessProbe }) =>
+        [readinessProbe, livenessProbe].filter((probe) => probe),
+      ),
+    );
+    expect(probes).toHaveLength(2);
+    for (const probe of probes) {
+      expect(probe?.timeoutSeconds).toBeGreaterThanOrEqual(5);
+      expect(probe?.failureThreshold).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('build images without data, keys and modules of this machine', () => {
+    // Podman reads this list too, unless there is one of its own.
+    expect(existsSync(join(root, '.containerignore'))).toBe(false);
+    expect(existsSync(join(root, 'deploy/Containerfile.dockerignore'))).toBe(false);
+    expect(read('.dockerignore').split('\n')).toEqual(
+      expect.arrayContaining(['.git', '.trastienda', '.env', 'node_modules', '**/node_modules']),
+    );
   });
 
   it('start programs that exist', () => {
