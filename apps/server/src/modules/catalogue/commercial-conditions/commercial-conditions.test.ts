@@ -150,6 +150,14 @@ describeOnOneEngine('postgres', 'commercial conditions', (database) => {
       0,
       [[3, 'csv.commission.twice']],
     ]);
+    const repeated = `Estándar,/Hogar,11,${tomorrow}`;
+    const partial = await fixture.send(
+      '/commercialconditions/commission/import?partial=true',
+      `${[header, repeated, ...between, `Estándar,/Hogar,10,${tomorrow}`].join('\r\n')}\r\n`,
+    );
+    const ended = await fixture.ended(partial.load.id);
+    expect(await fixture.issues(ended.id)).toMatchObject([{ row: 323, code: 'csv.commission.twice' }]);
+    expect([ended.state, ended.counts.applied, ended.summary?.changed]).toEqual(['doneWithErrors', 321, 0]);
     expect(await load(`Otra,/,1,${today}`, `Estándar,/Nada,1,${today}`)).toEqual([
       'failed',
       0,

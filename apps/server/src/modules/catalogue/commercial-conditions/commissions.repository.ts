@@ -124,7 +124,7 @@ export async function lockCommissions(trx: Db, keys: readonly CommissionKey[]): 
   return rows;
 }
 
-/** Writes commissions with the values of this load's file; their sellers are notified later. */
+/** Writes commissions with the values of this load's file; the sellers of those that change are notified later. */
 export async function saveCommissions(
   trx: Db,
   commissions: readonly (CommissionKey & { hundredths: number })[],
@@ -137,7 +137,8 @@ export async function saveCommissions(
     from jsonb_to_recordset(${JSON.stringify(commissions)}::jsonb)
       as v ("conditionId" bigint, "categoryId" bigint, "effectiveFrom" date, hundredths integer)
     on conflict (condition_id, category_id, effective_from)
-      do update set percent_hundredths = excluded.percent_hundredths, load_id = excluded.load_id, told = false`.execute(
+      do update set percent_hundredths = excluded.percent_hundredths, load_id = excluded.load_id,
+        told = commercial_commission.told and commercial_commission.percent_hundredths = excluded.percent_hundredths`.execute(
     trx,
   );
 }

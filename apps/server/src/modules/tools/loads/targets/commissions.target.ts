@@ -47,7 +47,7 @@ async function applyRows(trx: Db, { load, rows, now, note }: TargetBatch, given:
   const today = todayInMexico(now);
   const { wanted, refusals } = await resolved(trx, rows);
   const known = new Map((await lockCommissions(trx, wanted)).map((one) => [keyOf(one), one]));
-  const changes: Wanted[] = [];
+  const written: Wanted[] = [];
   const entries: AuditEntry[] = [];
   for (const one of wanted) {
     const key = keyOf(one);
@@ -70,8 +70,10 @@ async function applyRows(trx: Db, { load, rows, now, note }: TargetBatch, given:
       continue;
     }
     given.set(key, one.hundredths);
-    if (earlier !== undefined || before?.hundredths === one.hundredths) continue;
-    changes.push(one);
+    if (earlier !== undefined) continue;
+    // A value that is stored is written again, as this file's: a later batch knows by it that another row had the commission.
+    written.push(one);
+    if (before?.hundredths === one.hundredths) continue;
     const { conditionId, categoryId, effectiveFrom, row } = one;
     entries.push({
       action: 'commission.changed',
@@ -80,7 +82,7 @@ async function applyRows(trx: Db, { load, rows, now, note }: TargetBatch, given:
       after: { categoryId, effectiveFrom, percent: one.hundredths / 100, loadId: load.id, row },
     });
   }
-  await saveCommissions(trx, changes, load.id);
+  await saveCommissions(trx, written, load.id);
   note(plainSummary(entries.length, rows.length - refusals.length - entries.length));
   await recordAudits(trx, originOf(load), entries);
   return refusals;
