@@ -1,6 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, backOff } from 'trastienda-client';
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `restsFor`: milliseconds after its answer in which live updates do not read a query again. */
+    readonly queryMeta: { readonly restsFor?: number };
+  }
+}
+
 /** Milliseconds before the next retry of a query that got no answer. */
 const triesAgainAfter = 5_000;
 

@@ -21,6 +21,7 @@ beforeEach(() => {
   streams.length = 0;
   unread = [];
   status = 200;
+  readLasts = 0;
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
@@ -55,11 +56,14 @@ afterEach(() => {
 });
 
 let reads = 0;
+let readLasts = 0;
 function OrderList({ held }: { held: boolean }) {
   useLiveHold(held);
-  const queryFn = () => {
+  const queryFn = async () => {
     reads += 1;
-    return reads;
+    const read = reads;
+    if (readLasts > 0) await new Promise((resolve) => setTimeout(resolve, readLasts));
+    return read;
   };
   return <output>{useQuery({ queryKey: createKeys('orders').list({}), queryFn }).data}</output>;
 }
@@ -91,6 +95,21 @@ it('reads the list again when an order changes, and goes on from the last event 
   streams[0]?.end();
   await pass(2_500);
   expect(streams.map(({ lastId }) => lastId)).toEqual([null, '5.2']);
+});
+
+it('shows what a slow line brings while events go on, and in the end what the last one changed', async () => {
+  open();
+  await pass(1_100);
+  readLasts = 1_000;
+  for (let at = 1; at <= 20; at += 1) {
+    streams[0]?.send(event(`5.${at}`));
+    await pass(200);
+  }
+  expect(Number(screen.getByText(/^\d+$/).textContent)).toBeGreaterThan(2);
+  const before = reads;
+  await pass(3_000);
+  expect(reads).toBeGreaterThan(before);
+  expect(screen.getByText(/^\d+$/)).toHaveTextContent(String(reads));
 });
 
 it('opens the stream after the position at which the session began to read, whatever renews its token', async () => {

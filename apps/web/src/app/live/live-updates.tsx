@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LiveEvent } from 'trastienda-client';
 import { NotificationPopup } from '../../features/notices/notification-popup.tsx';
@@ -25,6 +25,7 @@ export function LiveUpdates() {
   useEffect(() => {
     const stop = new AbortController();
     let waiting: LiveEvent[] = [];
+    let left: ReadonlySet<Query> = new Set();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const apply = () => {
       timer = undefined;
@@ -32,10 +33,11 @@ export function LiveUpdates() {
       if (liveHold.isHeld()) return;
       const events = waiting;
       waiting = [];
-      refresh(cache, events);
+      left = refresh(cache, events, left);
+      gather();
     };
     const gather = () => {
-      if (waiting.length > 0) timer ??= setTimeout(apply, gathersFor);
+      if (waiting.length > 0 || left.size > 0) timer ??= setTimeout(apply, gathersFor);
     };
     // The stream opens later than the first answers are read: it continues from before them.
     const after = sessionToken.lastEventId();

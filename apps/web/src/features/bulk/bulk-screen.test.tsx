@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Viewer } from '@trastienda/domain';
 import { useSyncExternalStore } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { BulkAction, BulkResult } from 'trastienda-client';
 import { expect, it } from 'vitest';
+import { createKeys } from '../../lib/query-keys.ts';
 import { RouterLink } from '../../lib/router-link.tsx';
 import { admin as anAdmin, fakeServer, openScreen } from '../../testing/open-screen.tsx';
 import { useChosenRows } from '../../ui/list/use-chosen-rows.ts';
@@ -25,13 +27,18 @@ const row = (n: number, changes: Partial<BulkResult> = {}): BulkResult => ({
 });
 const rows = [row(1), row(2, { note: '1 de sus 3 variantes no tiene imágenes' })];
 
-/** A list that shows how many of its rows are chosen. */
+let variantReads = 0;
+const readVariants = () => ++variantReads;
+
+/** A list that shows how many of its rows are chosen, and how often its variants were read. */
 function List() {
   const { read, subscribe, write } = useChosenRows({}, []);
   const selected = useSyncExternalStore(subscribe, read);
+  const variants = useQuery({ queryKey: createKeys('catalogue').list({}), queryFn: readVariants, staleTime: 30_000 });
   return (
     <>
       <p>{`elegidos: ${selected.size}`}</p>
+      <p>{`lecturas: ${variants.data}`}</p>
       <button type="button" onClick={() => write(new Set(['1', '2']))}>
         Elegir
       </button>
@@ -64,9 +71,15 @@ it('names what it will change before it is confirmed, with what to know of each'
 });
 
 it.each([
-  ['keeps the selection when one goes back', bulk(), 2],
-  ['forgets the selection once something was done', bulk({ state: 'done', counts: { ...bulk().counts, done: 2 } }), 0],
-] as const)('the list comes back and %s', async (_, state, chosen) => {
+  ['keeps the selection when one goes back', bulk(), 2, 1],
+  [
+    'forgets the selection once something was done',
+    bulk({ state: 'done', counts: { ...bulk().counts, done: 2 } }),
+    0,
+    2,
+  ],
+] as const)('the list comes back and %s', async (_, state, chosen, reads) => {
+  variantReads = 0;
   const { user } = open('/catalog/list', () => state);
   await user.click(screen.getByRole('button', { name: 'Elegir' }));
   expect(screen.getByText('elegidos: 2')).toBeInTheDocument();
@@ -74,6 +87,7 @@ it.each([
   await screen.findByRole('table', { name: /Lo que se cambiará|Resultado por/ });
   await user.click(screen.getByRole('link', { name: /Productos/ }));
   await waitFor(() => expect(screen.getByText(`elegidos: ${chosen}`)).toBeInTheDocument());
+  expect(await screen.findByText(`lecturas: ${reads}`)).toBeInTheDocument();
 });
 
 it('says why it waits, and goes on saying how far it is', async () => {

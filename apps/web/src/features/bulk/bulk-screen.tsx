@@ -17,8 +17,8 @@ import { type BulkView, useBulkAction } from '../../lib/bulk/use-bulk-action.ts'
 import { forgetChoice } from '../../lib/chosen-rows.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { numberText } from '../../lib/format.ts';
-import { createKeys } from '../../lib/query-keys.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
+import { invalidateTouched } from '../../lib/touched.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -46,7 +46,7 @@ function FollowedBulk({ id, subject }: { readonly id: string; readonly subject: 
   const cache = useQueryClient();
   useEffect(() => {
     if (!over) return;
-    void cache.invalidateQueries({ queryKey: createKeys(subject).all });
+    invalidateTouched(cache, subject);
     // Discarding changes nothing: the rows stay chosen.
     if (hasStarted) forgetChoice(cache, rowLists[subject]);
   }, [cache, over, hasStarted, subject]);

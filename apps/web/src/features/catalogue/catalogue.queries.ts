@@ -5,7 +5,7 @@ import { type operations, unwrap, unwrapPage } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
-export const catalogueKeys = createKeys('catalogue');
+const catalogueKeys = createKeys('catalogue');
 
 /** How many changes of the price, and of the stock, the chart of a variant shows at most, the newest. */
 export const CHARTED_CHANGES = 1000;

@@ -6,8 +6,7 @@ import { api } from '../../lib/api.ts';
 import { pageBeforeTotal } from '../../lib/page-before-total.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
-/** The query keys of all data that show stock. */
-export const inventoryKeys = createKeys('inventory');
+const inventoryKeys = createKeys('inventory');
 
 /** Products with the stock of their variants. */
 export const inventoryPages = pageBeforeTotal({

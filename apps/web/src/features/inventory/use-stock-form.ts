@@ -9,7 +9,8 @@ import { useEditForm } from '../../lib/edit-form.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { numberText } from '../../lib/format.ts';
 import { toasts } from '../../lib/toasts.ts';
-import { inventoryKeys, stock } from './inventory.queries.ts';
+import { invalidateTouched } from '../../lib/touched.ts';
+import { stock } from './inventory.queries.ts';
 
 const machine = stockFormWith({ client: api, unwrap });
 const fields = [{ name: 'totalQuantity', label: say('inventory.set.total') }] as const;
@@ -43,7 +44,7 @@ function useStockToasts() {
   const queries = useQueryClient();
   const subject = (id: number) => `stock:${id}`;
   const changed = (now: StockFacts, old: number) => {
-    void queries.invalidateQueries({ queryKey: inventoryKeys.all });
+    invalidateTouched(queries, 'stock');
     const { id, totalQuantity } = now;
     if (totalQuantity === old) {
       const text = say('inventory.set.same', { sku: id, now: numberText(totalQuantity) });
@@ -65,7 +66,7 @@ function useStockToasts() {
       const { message } = failureOf(thrown, say('inventory.set.failed', { sku: now.id }));
       const text = isOvertaken ? say('inventory.set.undo.stale', { sku: now.id }) : message;
       toasts.show({ tone: 'danger', text, subject: subject(now.id) });
-      void queries.invalidateQueries({ queryKey: inventoryKeys.all });
+      invalidateTouched(queries, 'stock');
     }
   };
   return { changed };

@@ -44,8 +44,3 @@ export const migrationQueries = {
 /** Downloads the outcome of every row. */
 export const migrationFile = (migrationId: string): Promise<Blob> =>
   unwrapBlob(api.GET('/migrations/{migrationId}/downloadcsv', { params: { path: { migrationId } }, parseAs: 'blob' }));
-
-/** The query keys that a migration invalidates. */
-export const changedByMigration = ['migration', 'categories', 'catalogue', 'specifications', 'promotions'].map(
-  (area) => createKeys(area).all,
-);

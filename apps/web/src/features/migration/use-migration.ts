@@ -6,7 +6,8 @@ import { useEffect, useRef } from 'react';
 import { follow, unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { changedByMigration, migrationQueries } from './migration.queries.ts';
+import { invalidateTouched } from '../../lib/touched.ts';
+import { migrationQueries } from './migration.queries.ts';
 
 const migrating = migrationRunWith({ client: api, unwrap, follow });
 
@@ -52,7 +53,7 @@ export function useMigration(kind: MigrationKind) {
     // Writing the query cache disables the other cards at once, without a request.
     if (latest.current && isMigrationActive(standing))
       cache.setQueryData(migrationQueries.active.queryKey, latest.current);
-    for (const queryKey of changedByMigration) void cache.invalidateQueries({ queryKey });
+    invalidateTouched(cache, 'migration');
   }, [standing, cache]);
 
   const isOver = state.hasTag('over');

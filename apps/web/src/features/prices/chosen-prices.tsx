@@ -10,11 +10,12 @@ import { useBulkStart } from '../../lib/bulk/use-bulk-start.ts';
 import { searchIn } from '../../lib/searching.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
+import { invalidateTouched } from '../../lib/touched.ts';
 import type { ChosenRows } from '../../ui/list/list-definition.ts';
 import { SelectionBar } from '../../ui/list/selection-bar.tsx';
 import { SelectionStart } from '../../ui/list/selection-start.tsx';
 import { ApprovalDialog } from './approval-dialog.tsx';
-import { DECIDED_AT_ONCE, type DecidedPrices, decidePrices, pricesKeys, pricesQuery } from './prices.queries.ts';
+import { DECIDED_AT_ONCE, type DecidedPrices, decidePrices, pricesQuery } from './prices.queries.ts';
 import { RejectionDialog } from './rejection-dialog.tsx';
 
 const isFew = (rows: BulkRows): rows is string[] => rows !== 'matching' && rows.length <= DECIDED_AT_ONCE;
@@ -99,7 +100,7 @@ function useDecision(onDone: () => void) {
     try {
       tell(decided, await decidePrices(decided));
     } finally {
-      void queries.invalidateQueries({ queryKey: pricesKeys.all });
+      invalidateTouched(queries, 'prices');
     }
     onDone();
   };

@@ -56,6 +56,8 @@ function useKeeping(place: ReturnType<typeof usePlace>, page: unknown, at: numbe
 }
 
 const KEPT_MS = 60_000;
+/** Some totals take the server long to count (ADR 163). */
+const TOTAL_RESTS_MS = 10_000;
 
 /** How many rows match: the page's total, or, if that is only a minimum, the number once it is counted. */
 function useTotal<Row>(list: ListDefinition<Row>, values: UrlValues, page: ListPageOf<Row> | undefined) {
@@ -64,6 +66,7 @@ function useTotal<Row>(list: ListDefinition<Row>, values: UrlValues, page: ListP
     queryKey: asked?.queryKey ?? ['no total'],
     queryFn: asked?.queryFn ?? skipToken,
     staleTime: KEPT_MS,
+    meta: { restsFor: TOTAL_RESTS_MS },
   });
   if (page === undefined) return { total: 0, isLeast: false, isUncounted: false };
   if (!page.isLeast) return { total: page.total, isLeast: false, isUncounted: false };

@@ -20,6 +20,8 @@ export interface ViewTabsProps<Row> {
   readonly read: Pick<ListRead<Row>, 'data' | 'total' | 'isLeast'>;
 }
 
+const COUNT_RESTS_MS = 2_000;
+
 const tab =
   '-mb-px inline-flex h-9 items-center gap-1.5 whitespace-nowrap rounded-t-md border-transparent border-b-2 px-3 font-medium text-muted outline-offset-[-2px] hover:text-ink aria-[current]:border-accent aria-[current]:text-ink';
 
@@ -31,7 +33,9 @@ export function ViewTabs<Row>({ list, views, url, known, read }: ViewTabsProps<R
   const [dialog, setDialog] = useState<{ readonly id: string | undefined }>();
   const { tabs, open, changed, search } = known;
   const ready = read.data !== undefined;
-  const counts = useQueries({ queries: tabs.map((view) => ({ ...list.query(view.search), enabled: ready })) });
+  const counts = useQueries({
+    queries: tabs.map(({ search }) => ({ ...list.query(search), enabled: ready, meta: { restsFor: COUNT_RESTS_MS } })),
+  });
   const isNarrowed = Object.keys(search).length > 0;
   return (
     <div className="no-print flex min-w-0 items-end gap-2 border-line border-b">

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { say } from '@trastienda/domain';
 import { variantImagesWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
@@ -6,16 +5,16 @@ import { unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { useEditForm } from '../../../lib/edit-form.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { catalogueKeys } from '../catalogue.queries.ts';
 import { wereOnlyDeleted } from '../images/deleted-images.ts';
 import { imagesText, uploadImage } from '../images/upload-image.ts';
 import { useImageUploads } from '../images/use-image-uploads.ts';
+import { useCatalogueRefresh } from '../use-catalogue-refresh.ts';
 
 const machine = variantImagesWith({ client: api, unwrap });
 
 /** The images of a variant as its dialog edits them. */
 export function useVariantImages(id: number, onClose: () => void) {
-  const queries = useQueryClient();
+  const refresh = useCatalogueRefresh();
   const [state, send] = useMachine(machine, { input: { id: String(id), extra: undefined } });
   const { start, draft } = state.context;
   const deleted = wereOnlyDeleted(start.images, draft.images);
@@ -34,7 +33,7 @@ export function useVariantImages(id: number, onClose: () => void) {
       if (!saved) return;
       const text = say(deleted ? 'gallery.deleted' : 'variant.saved');
       toasts.show({ tone: 'success', text, subject: 'variant:save' });
-      void queries.invalidateQueries({ queryKey: catalogueKeys.all });
+      refresh();
     },
   });
   const change = (images: readonly string[]) => form.choose('images', { images });
