@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { say } from '@trastienda/domain';
+import { closedCategories, say } from '@trastienda/domain';
 import { type CategoryNode, unwrap } from 'trastienda-client';
 import { api } from './api.ts';
 import { createKeys } from './query-keys.ts';
@@ -17,17 +17,20 @@ export const categoryNodes = queryOptions({
   select: (tree): readonly TreeNode[] => tree.map((category) => nodeOf(category)),
 });
 
-/** Like `categoryNodes`, for choosing a product's category: inactive categories are marked and cannot be chosen. */
+/** Like `categoryNodes`, for choosing a product's category: those out of use are marked and cannot be chosen. */
 export const openCategoryNodes = queryOptions({
   ...categoryTree,
-  select: (tree): readonly TreeNode[] => tree.map((category) => nodeOf(category, say('categories.status.inactive'))),
+  select: (tree): readonly TreeNode[] => {
+    const closed = closedCategories(tree);
+    return tree.map((category) => nodeOf(category, closed));
+  },
 });
 
-type Branch = Pick<CategoryNode, 'id' | 'name' | 'isActive'> & { readonly children?: readonly Branch[] };
+type Branch = Pick<CategoryNode, 'id' | 'name'> & { readonly children?: readonly Branch[] };
 
-const nodeOf = ({ id, name, isActive, children = [] }: Branch, inactive?: string): TreeNode => ({
+const nodeOf = ({ id, name, children = [] }: Branch, closed?: ReadonlySet<string>): TreeNode => ({
   id,
   label: name,
-  ...(inactive !== undefined && isActive === false && { refusal: inactive }),
-  children: children.map((child) => nodeOf(child, inactive)),
+  ...(closed?.has(id) && { refusal: say('categories.status.inactive') }),
+  children: children.map((child) => nodeOf(child, closed)),
 });

@@ -63,7 +63,7 @@ export const categoriesMessages = {
     'La categoría padre tiene {n} productos propios: se quedan en ella, pero ya no recibirá otros por archivo.',
   'categories.effect.parent.one':
     'La categoría padre tiene 1 producto propio: se queda en ella, pero ya no recibirá otros por archivo.',
-  'categories.effect.inactive': 'La categoría ya no se podrá elegir para productos nuevos.',
+  'categories.effect.inactive': 'La categoría y las que estén dentro ya no se podrán elegir para productos nuevos.',
   'categories.parent.required': 'Seleccione la categoría padre',
   'categories.parent.notFound': 'La categoría padre no existe',
   'categories.parent.below': 'Una categoría no puede quedar dentro de sí misma',

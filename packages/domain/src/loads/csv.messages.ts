@@ -192,7 +192,7 @@ const catalogue = {
   'csv.brand.required': 'Seleccione una marca',
   'csv.brand.unknown': 'Verificar que las marcas sean válidas.',
   'csv.category.choose': 'Seleccione una categoría',
-  'csv.category.leaf': 'Seleccione una categoría activa que no tenga otras dentro',
+  'csv.category.leaf': 'Seleccione una categoría activa que no tenga otras dentro ni esté dentro de una inactiva',
   'csv.upc.taken': 'El UPC {value} ya es del SKU {sku}',
   'csv.upc.checkDigit':
     'El dígito verificador del UPC no coincide: revise que esté completo. Si es un código propio, puede dejarlo así',

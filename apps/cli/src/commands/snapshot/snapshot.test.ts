@@ -54,7 +54,13 @@ const server = (changes: FakeServer = {}): FakeServer => ({
     headers: { 'x-total-count': '2' },
   }),
   'GET /api/categories/tree': () => ({
-    body: [node('1', 'Hogar', [node('11', 'Hogar/Cocina'), node('12', 'Hogar/Baño')]), node('2', 'Libros')],
+    body: [
+      node('1', 'Hogar', [node('11', 'Hogar/Cocina'), node('12', 'Hogar/Baño')]),
+      node('2', 'Libros'),
+      // Nobody puts products below an inactive category, nor into one that has children, active or not.
+      { ...node('3', 'Juguetes', [node('31', 'Juguetes/Muñecas')]), isActive: false },
+      node('4', 'Ropa', [{ ...node('41', 'Ropa/Camisas'), isActive: false }]),
+    ],
   }),
   'GET /api/specifications': (request) => ({
     body: [

@@ -1,4 +1,4 @@
-import { isAdmin, isSeller, limits, type Viewer } from '@trastienda/domain';
+import { closedCategories, isAdmin, isSeller, limits, type Viewer } from '@trastienda/domain';
 import { sessionUserOf } from '@trastienda/machines';
 import { type LookupName, rateIds } from '@trastienda/validators';
 import { ApiError, collect, list, type TrastiendaClient, unwrap } from 'trastienda-client';
@@ -144,10 +144,11 @@ const namesOf = (rows: readonly { name: string }[]): SnapshotList => ({
   values: rows.map(({ name }) => name),
 });
 
-/** The leaves of the tree, the only categories with products, each with its attributes. */
+/** The leaves of the tree that are in use, the only categories that take products, each with its attributes. */
 const everyCategory = async (client: TrastiendaClient): Promise<SnapshotCategory[]> => {
-  const tree = await unwrap(client.GET('/categories/tree', { params: { query: { isActive: true } } }));
-  const leaves = leavesOf(tree);
+  const tree = await unwrap(client.GET('/categories/tree'));
+  const closed = closedCategories(tree);
+  const leaves = leavesOf(tree).filter(({ id }) => !closed.has(id));
   const read: SnapshotCategory[] = [];
   let next = 0;
   const work = async (): Promise<void> => {

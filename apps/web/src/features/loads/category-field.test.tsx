@@ -10,7 +10,10 @@ const leaf = (id: string, name: string, isActive = true) => ({ id, name, isActiv
 const shelves = [leaf('3', 'Cafeteras'), leaf('4', 'Vajillas'), leaf('5', 'Discos', false)];
 
 it('takes a leaf of the tree by any word of its path, and says why one that is not active cannot be taken', async () => {
-  const tree = [{ id: '2', name: 'Hogar', isActive: true, namePath: '/Hogar', children: shelves }];
+  const tree = [
+    { id: '2', name: 'Hogar', isActive: true, namePath: '/Hogar', children: shelves },
+    { id: '6', name: 'Juguetes', isActive: false, namePath: '/Juguetes', children: [leaf('7', 'Muñecas')] },
+  ];
   fakeServer({ 'GET /categories/tree': () => json(200, tree) });
   const choose = vi.fn();
   render(
@@ -27,6 +30,8 @@ it('takes a leaf of the tree by any word of its path, and says why one that is n
     'Hogar › Cafeteras',
     'Hogar › Vajillas',
     'Hogar › Discos. Inactiva',
+    'Juguetes. Inactiva',
+    'Juguetes › Muñecas. Inactiva',
   ]);
   await user.keyboard('discos{Enter}');
   expect(choose).not.toHaveBeenCalled();

@@ -86,19 +86,18 @@ async function writeRange(trx: Db, categoryId: number, range: PriceRange | null)
     .execute();
 }
 
-/** Whether a category is active, is not the root and has none below it. */
-export async function isActiveLeaf(db: Db, id: string): Promise<boolean> {
-  const leaf = await db
-    .selectFrom('category')
-    .select('id')
-    .where('id', '=', Number(id))
-    .where('is_active', '=', true)
-    .where('parent_id', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('category as child').select('child.id').whereRef('child.parent_id', '=', 'category.id'))),
+/** A category that products may be put into: a leaf of the whole tree that is active, as is all above it (`closedCategories`). */
+export async function findOpenLeaf(db: Db, id: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive line as (
+      select id as leaf, parent_id, is_active from category where id::text = ${id} and depth > 0
+        and not exists (select from category below where below.parent_id = category.id)
+      union all
+      select line.leaf, above.parent_id, above.is_active from line join category above on above.id = line.parent_id
     )
-    .executeTakeFirst();
-  return leaf !== undefined;
+    select leaf as id from line group by leaf having bool_and(is_active)
+  `.execute(db);
+  return rows[0]?.id;
 }
 
 /** A category and all below it; undefined for the root, which includes every category; empty where the category does not exist. */

@@ -48,6 +48,28 @@ describeOnOneEngine('postgres', 'a product in another category', (database) => {
     );
   const priceOf = async (id: number) => (await ask<Schemas['Sku']>(`GET /sku/${id}`)).price.listPrice;
 
+  it('is taken only where its category and all above it are in use, and nothing is below', async () => {
+    const { db } = database();
+    const switched = (name: string, is_active: boolean) =>
+      db.updateTable('category').set({ is_active }).where('name', '=', name).execute();
+    const status = async (categoryId: string) =>
+      (await app.ask('POST /products', { token: tokens.seller, body: product(categoryId) })).status;
+    const { id } = await db.selectFrom('category').select('id').where('name', '=', 'Hogar').executeTakeFirstOrThrow();
+    const taken = async () => [await status(kitchen), await status(bedroom), await status(String(id))];
+    expect(await taken()).toEqual([201, 201, 400]);
+    const own = await newProduct();
+    await switched('Hogar', false);
+    expect(await taken()).toEqual([400, 400, 400]);
+    await move(own, kitchen);
+    await switched('Hogar', true);
+    await switched('Cocina', false);
+    expect(await taken()).toEqual([400, 201, 400]);
+    await switched('Recámara', false);
+    expect(await taken()).toEqual([400, 400, 400]);
+    await switched('Cocina', true);
+    await switched('Recámara', true);
+  });
+
   it('asks for each price outside the new range, and for none that is inside', async () => {
     const id = await newProduct();
     const [cheap, dear, dearest] = [

@@ -219,15 +219,6 @@ export async function putProductsAside(
   );
 }
 
-/** A category that products may be in: an active leaf. */
-export async function findLeaf(db: Db, id: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from category where id::text = ${id} and is_active and depth > 0
-      and not exists (select from category below where below.parent_id = category.id)
-  `.execute(db);
-  return rows[0]?.id;
-}
-
 /** A brand in use. */
 export async function findBrandId(db: Db, id: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select id from brand where id::text = ${id} and is_active`.execute(db);

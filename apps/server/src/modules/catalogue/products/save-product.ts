@@ -10,11 +10,11 @@ import { accountScope, dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { requireVersion } from '../../platform/audit/require-version.ts';
+import { findOpenLeaf } from '../categories/categories.repository.ts';
 import { findAskedAttributes } from '../categories/specification-load.repository.ts';
 import { judgeMovedPrices } from './judge-moved-prices.ts';
 import {
   findBrandId,
-  findLeaf,
   lockProduct,
   lockSkusOf,
   replaceAttributes,
@@ -99,7 +99,7 @@ async function requireProduct(trx: Db, viewer: Viewer, id: number): Promise<Whol
 /** The checked form with its category and brand; those that the product already has may be inactive by now. */
 async function requireForm(trx: Db, posted: ProductForm, before?: WholeProduct) {
   const same = (id: string, own: { id: string } | undefined) => (own?.id === id ? Number(id) : undefined);
-  const categoryId = same(posted.categoryId, before?.category) ?? (await findLeaf(trx, posted.categoryId));
+  const categoryId = same(posted.categoryId, before?.category) ?? (await findOpenLeaf(trx, posted.categoryId));
   const brandId = same(posted.brandId, before?.brand) ?? (await findBrandId(trx, posted.brandId));
   const asked = categoryId === undefined ? [] : await findAskedAttributes(trx, { categoryId, isVariant: false });
   const checked = checkProductForm(posted, asked);

@@ -13,14 +13,14 @@ import {
 import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { type AccountScope, MARKETPLACE } from '../../../db/scope.ts';
-import { isActiveLeaf } from '../../catalogue/categories/categories.repository.ts';
+import { findOpenLeaf } from '../../catalogue/categories/categories.repository.ts';
 import { standingOfAccount } from '../../trade/carriers/carrier-context.ts';
 
 /** Where the rows of a load belong: the account, and the category if its layout has one. */
 type LoadPlace = { layout: CsvLayoutKey; account: AccountScope; categoryId: string | null | undefined };
 
 /**
- * Whether rows may be written there now: products and their attributes only in an active leaf of the tree (S2 §2); no rates of a seller
+ * Whether rows may be written there now: products and their attributes only in a leaf of the tree that is in use (S2 §2); no rates of a seller
  * whose carriers are blocked, and none of a seller by administrators (S3 §2). It is asked when a file is sent, when its dry run is confirmed,
  * and before every batch.
  */
@@ -31,7 +31,7 @@ export async function placeVerdict(
   at: Date,
 ): Promise<Verdict> {
   if (loadUploads[layout].needsCategory)
-    return (await isActiveLeaf(db, categoryId ?? '')) ? allowed : refused('csv.category.leaf');
+    return (await findOpenLeaf(db, categoryId ?? '')) === undefined ? refused('csv.category.leaf') : allowed;
   if (layout !== 'shipping-rates' || account.accountName === MARKETPLACE) return allowed;
   if (isAdmin(viewer)) return forbidden('loads.rates.administered');
   return carrierBlockedVerdict(viewer, await standingOfAccount(db, account, at));

@@ -1,3 +1,4 @@
+import { say } from '@trastienda/domain';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { addCatalogue, catalogueTests } from '../../../testing/catalogue.ts';
 import {
@@ -302,7 +303,7 @@ describeOnOneEngine('postgres', 'products from files', (database) => {
     for (const category of ['999', String(root.id)]) {
       expect(await fixture.send(`/products/importcsv?categoryId=${category}`, header)).toMatchObject({
         status: 400,
-        body: { fields: { categoryId: 'Seleccione una categoría activa que no tenga otras dentro' } },
+        body: { fields: { categoryId: say('csv.category.leaf') } },
       });
     }
     expect(await fixture.send('/products/importcsv', header)).toMatchObject({ status: 400 });
