@@ -24,6 +24,7 @@ export const errorsMessages = {
   'errors.offline.again': 'Sin conexión con el servidor: lo escrito sigue aquí, intente de nuevo',
   'errors.offline.retry': 'Sin conexión con el servidor. Intente de nuevo',
   'errors.offline.help': 'No se pierde nada: volveremos a intentarlo en cuanto haya conexión.',
+  'errors.file.empty': 'El archivo está vacío o ya no se puede leer. Elíjalo de nuevo.',
   'errors.file.gone':
     'El archivo cambió en su equipo, o ya no está donde estaba, después de elegirlo. Elíjalo de nuevo.',
   'errors.page.notFound.title': 'Página no encontrada',

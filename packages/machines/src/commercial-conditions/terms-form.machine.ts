@@ -23,9 +23,10 @@ const termsForm: EditForm<UploadedTerms, TermsDraft, ChosenPdf, undefined> = {
   },
 };
 
-/** The problem of a file before it is sent: it is missing, too large, or does not begin as a PDF (S3 §5). */
+/** The problem of a file before it is sent: it is missing, empty, too large, or does not begin as a PDF (S3 §5). */
 export function termsFileProblem(file: ChosenPdf | undefined): FieldProblem | undefined {
   if (!file) return { code: 'conditions.terms.upload.required' };
+  if (file.bytes.length === 0) return { code: 'errors.file.empty' };
   if (file.bytes.length > termsLimits.bytes)
     return { code: 'conditions.terms.upload.tooLarge', params: { max: termsLimits.bytes / 1_048_576 } };
   return beginsAsPdf(file.bytes) ? undefined : { code: 'conditions.terms.upload.type' };

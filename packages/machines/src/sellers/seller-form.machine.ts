@@ -23,7 +23,7 @@ const sellerForm: EditForm<SellerFacts, SellerDraft, SellerValue, undefined> = {
   },
   change: ({ imageProblem: problem, ...wanted }, before, { resource }) => {
     const { image } = wanted;
-    const judged = image && image !== before.image ? imageProblem(image.bytes, imageRules.seller) : problem;
+    const judged = image && image !== before.image ? problemOf(image) : problem;
     // The account name cannot change after the first save (S3 §5).
     const accountName = resource?.accountName ?? wanted.accountName;
     return { ...wanted, accountName, ...(judged && { imageProblem: judged }) };
@@ -37,6 +37,10 @@ const sellerForm: EditForm<SellerFacts, SellerDraft, SellerValue, undefined> = {
   },
   renamed: { file: 'image' },
 };
+
+function problemOf({ bytes }: ChosenImage): FieldProblem | undefined {
+  return bytes.length === 0 ? { code: 'errors.file.empty' } : imageProblem(bytes, imageRules.seller);
+}
 
 /** The form of a new or existing seller: texts, status and picture are one form and three calls. */
 export const sellerFormMachine = editFormMachine(sellerForm);

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { say, type Viewer } from '@trastienda/domain';
 import { Route, Routes } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { admin as anAdmin, seller as aSeller, fakeServer, openScreen } from '../../testing/open-screen.tsx';
 import { ConditionsScreen } from './conditions-screen.tsx';
 
@@ -54,6 +54,12 @@ it('tells a file that is no PDF before it is sent', async () => {
   const file = new File(['Condiciones'], 'c.pdf', { type: 'application/pdf' });
   await user.upload(dialog.getByLabelText(/Elegir archivo/), file);
   expect(await dialog.findByText('El archivo no es de formato PDF.')).toBeInTheDocument();
+  const gone = new File(['%PDF-1.7'], 'd.pdf', { type: 'application/pdf' });
+  vi.spyOn(gone, 'slice').mockImplementation(() => {
+    throw new DOMException('The file is gone.', 'NotReadableError');
+  });
+  await user.upload(dialog.getByLabelText(/Elegir archivo/), gone);
+  expect(await dialog.findByText(say('errors.file.empty'))).toBeInTheDocument();
   expect(server.of('POST /commercialconditions/pdf')).toEqual([]);
 });
 

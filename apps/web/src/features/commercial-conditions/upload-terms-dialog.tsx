@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { say } from '@trastienda/domain';
+import { say, termsLimits } from '@trastienda/domain';
 import { type TermsDraft, termsFormWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
+import { bytesOf, useChosenFile } from '../../lib/chosen-file.ts';
 import { type ComparedField, useEditForm } from '../../lib/edit-form.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { FileButton } from '../../ui/file-button.tsx';
@@ -39,10 +40,10 @@ export function UploadTermsDialog({ next, onClose }: UploadTermsDialogProps) {
     },
   });
   const { file } = form.draft;
-  const choose = async (chosen: File) => {
-    const bytes = new Uint8Array(await chosen.arrayBuffer());
-    form.choose('file', { file: { name: chosen.name, bytes } });
-  };
+  const choose = useChosenFile(
+    (chosen) => bytesOf(chosen, termsLimits.bytes),
+    (bytes, { name }) => form.choose('file', { file: { name, bytes } }),
+  );
   return (
     <ResourceDialog
       form={form}
@@ -59,7 +60,7 @@ export function UploadTermsDialog({ next, onClose }: UploadTermsDialogProps) {
         help={file?.name}
         error={form.error('file')}
         disabled={form.busy}
-        onChoose={(chosen) => void choose(chosen)}
+        onChoose={choose}
       />
     </ResourceDialog>
   );

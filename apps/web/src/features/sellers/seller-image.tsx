@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { imageRules, imageTypes, say } from '@trastienda/domain';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { failureOf } from '../../lib/failure.ts';
 import { useObjectUrl } from '../../lib/object-url.ts';
 import { FileButton } from '../../ui/file-button.tsx';
@@ -15,12 +15,12 @@ export function SellerImage({ form }: { readonly form: SellerFormView }) {
   const { resource: seller } = form;
   const { image } = form.draft;
   const imageError = form.error('image');
-  const [chosen, setChosen] = useState<Blob>();
+  const chosen = useMemo(() => image && new Blob([Uint8Array.from(image.bytes)]), [image]);
   return (
     <section className="grid gap-2" aria-label={say('sellers.form.image')}>
       <p className="font-medium text-[0.8125rem]">{say('sellers.form.image')}</p>
       <div className="flex flex-wrap items-start gap-4">
-        {image && chosen && !imageError ? (
+        {chosen && !imageError ? (
           <Picture content={chosen} />
         ) : seller?.imageFile ? (
           <KeptPicture id={seller.id} imageFile={seller.imageFile} />
@@ -36,10 +36,7 @@ export function SellerImage({ form }: { readonly form: SellerFormView }) {
             help={image && !imageError ? say('sellers.form.image.chosen', { name: image.name }) : help}
             error={imageError}
             disabled={form.busy}
-            onChoose={(file) => {
-              setChosen(file);
-              void form.chooseImage(file);
-            }}
+            onChoose={form.chooseImage}
           />
         </div>
       </div>

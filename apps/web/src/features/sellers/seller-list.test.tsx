@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Viewer } from '@trastienda/domain';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { SellerDetail } from 'trastienda-client';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { SignedInProvider } from '../../lib/signed-in.tsx';
 import { fakeServer, json } from '../../testing/fake-server.ts';
+import { pngOf } from '../../testing/png-of.ts';
 import { Toaster } from '../../ui/toasts.tsx';
 import { SellerListScreen } from './seller-list.tsx';
 
@@ -118,6 +119,23 @@ it('judges a picture by its bytes before anything is sent, and asks before work 
   await user.click(form.getByRole('button', { name: 'Cancelar' }));
   await user.click(form.getByRole('button', { name: 'Salir sin guardar' }));
   await waitFor(() => expect(address()).toBe('/admin/sellers'));
+});
+
+it('keeps the picture that was chosen last, however long the one before takes to be read', async () => {
+  const { user } = open('/admin/sellers?seller=o-1');
+  const form = within(await screen.findByRole('dialog', { name: 'Editar el seller Nube' }));
+  const slow = new File([], 'a.png', { type: 'image/png' });
+  const late = new Blob();
+  let read = (_: ArrayBuffer) => {};
+  vi.spyOn(late, 'arrayBuffer').mockReturnValue(new Promise((resolve) => (read = resolve)));
+  vi.spyOn(slow, 'slice').mockReturnValue(late);
+  await user.upload(form.getByLabelText('Elegir imagen'), slow);
+  expect(form.queryByRole('img')).toBeNull();
+  await user.upload(form.getByLabelText('Elegir imagen'), new File([pngOf(500)], 'b.png', { type: 'image/png' }));
+  const picture = await form.findByRole('img');
+  await act(async () => read(pngOf(600).buffer));
+  expect(form.getByText(/b\.png/)).toBeInTheDocument();
+  expect(form.getByRole('img')).toBe(picture);
 });
 
 it('says what it could not load, and that a saved list could not be read again', async () => {

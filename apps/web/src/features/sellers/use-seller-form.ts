@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type MessageKey, say } from '@trastienda/domain';
+import { imageRules, type MessageKey, say } from '@trastienda/domain';
 import { type SellerDraft, sellerFormWith } from '@trastienda/machines';
 import { checkSellerForm } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
+import { bytesOf, useChosenFile } from '../../lib/chosen-file.ts';
 import { type ComparedField, useEditForm } from '../../lib/edit-form.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { sellersKeys } from './sellers.queries.ts';
@@ -47,6 +48,10 @@ export function useSellerForm(id: string | undefined, onClose: () => void) {
       });
     },
   });
+  const chooseImage = useChosenFile(
+    (file) => bytesOf(file, imageRules.seller.maxBytes),
+    (bytes, { name }) => form.choose('image', { image: { name, bytes } }),
+  );
   const { start, draft, resource } = form;
   const stops = resource?.active === true && start.active && !draft.active;
   return {
@@ -59,10 +64,7 @@ export function useSellerForm(id: string | undefined, onClose: () => void) {
       setAsked(false);
       form.submit();
     },
-    chooseImage: async (file: File) => {
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      form.choose('image', { image: { name: file.name, bytes } });
-    },
+    chooseImage,
   };
 }
 

@@ -3,6 +3,7 @@ import { imageRules, imageTypes, isNewLogo, logoGrounds, say } from '@trastienda
 import type { ReactNode } from 'react';
 import { unwrapBlob } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
+import { useChosenFile } from '../../lib/chosen-file.ts';
 import { dataUrlOf } from '../../lib/data-url-of.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useObjectUrl } from '../../lib/object-url.ts';
@@ -23,6 +24,7 @@ export function MarketplaceLogo({ form }: { readonly form: SettingsFormView }) {
   const isNew = isNewLogo(logo);
   const error = form.error('marketplaceLogo');
   const choose = (marketplaceLogo: string) => form.choose('marketplaceLogo', { marketplaceLogo });
+  const chooseFile = useChosenFile((file) => dataUrlOf(file, rule.maxBytes), choose);
   return (
     <section className="mt-4 grid gap-2" aria-label={say('settings.marketplaceLogo')}>
       <p className="font-medium text-[0.8125rem]">{say('settings.marketplaceLogo')}</p>
@@ -35,7 +37,7 @@ export function MarketplaceLogo({ form }: { readonly form: SettingsFormView }) {
         }
         error={error}
         disabled={form.busy}
-        onChoose={(file) => void dataUrlOf(file).then(choose)}
+        onChoose={chooseFile}
       />
       {logo === '' && kept === '' ? null : (
         <Button

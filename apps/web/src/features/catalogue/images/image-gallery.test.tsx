@@ -5,36 +5,14 @@ import { useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { fakeServer, json } from '../../../testing/fake-server.ts';
+import { pngOf } from '../../../testing/png-of.ts';
 import { ImageGallery } from './image-gallery.tsx';
 import { useImageUploads } from './use-image-uploads.ts';
 
 // Loads the chunk that the first dialog needs before a test's timeout starts.
 beforeAll(() => import('../../../ui/dialog-panel.tsx'));
 const hosted = (n: number) => `https://imagenes.test/${n}.png`;
-// A PNG header of 500 by 500 pixels with valid checksums but no decodable content, because tests only read the header.
-const bytesOf = (width: number) => {
-  const chunk = (name: string, content: number[]) => {
-    const body = [...Array.from(name, (letter) => letter.charCodeAt(0)), ...content];
-    return [...be32(content.length), ...body, ...be32(crc(body))];
-  };
-  const head = [...be32(width), ...be32(500), 8, 0, 0, 0, 0];
-  return Uint8Array.from([
-    ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-    ...chunk('IHDR', head),
-    ...chunk('IDAT', [1]),
-    ...chunk('IEND', []),
-  ]);
-};
-const be32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
-function crc(bytes: number[]): number {
-  let sum = 0xffffffff;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  }
-  return (sum ^ 0xffffffff) >>> 0;
-}
-const file = (name: string, width = 500) => new File([bytesOf(width)], name, { type: 'image/png' });
+const file = (name: string, width = 500) => new File([pngOf(width)], name, { type: 'image/png' });
 
 function open(count: number, upload: Upload) {
   // The third image is on a host that does not answer.
@@ -92,7 +70,7 @@ it('moves and deletes by keys and buttons, keeps the focus, and tells the place'
 it('adds several at once in their order, and says at each file that is refused why', async () => {
   const upload = vi.fn(sent);
   const { user, places } = open(1, upload);
-  const broken = new File([bytesOf(500).slice(0, 40)], 'rota.png', { type: 'image/png' });
+  const broken = new File([pngOf(500).slice(0, 40)], 'rota.png', { type: 'image/png' });
   await user.upload(picker(), [file('1.png'), file('chica.png', 499), broken, file('2.png')]);
   await waitFor(() => expect(places()).toEqual([0, 101, 102]));
   expect(

@@ -70,7 +70,7 @@ export function AnnouncementFields({ draft, form }: AnnouncementFieldsProps) {
             accept={Object.keys(imageTypes).join(',')}
             help={imageHelp}
             error={imageError}
-            onChoose={(file) => void form.chooseImage(file)}
+            onChoose={form.chooseImage}
           />
         ) : null}
       </section>

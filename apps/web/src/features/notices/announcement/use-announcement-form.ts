@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type AnnouncementFacts, type AnnouncementForm, say } from '@trastienda/domain';
+import { type AnnouncementFacts, type AnnouncementForm, imageRules, say } from '@trastienda/domain';
 import { announcementFormWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
+import { useChosenFile } from '../../../lib/chosen-file.ts';
 import { dataUrlOf } from '../../../lib/data-url-of.ts';
 import { type ComparedField, useEditForm } from '../../../lib/edit-form.ts';
 import { dayText } from '../../../lib/format.ts';
@@ -43,10 +44,11 @@ export function useAnnouncementForm(announcement: AnnouncementFacts | undefined,
       onEnd();
     },
   });
-  return {
-    ...form,
-    chooseImage: async (file: File) => form.choose('image', { image: await dataUrlOf(file) }),
-  };
+  const chooseImage = useChosenFile(
+    (file) => dataUrlOf(file, imageRules.announcement.maxBytes),
+    (image) => form.choose('image', { image }),
+  );
+  return { ...form, chooseImage };
 }
 
 export type AnnouncementFormView = ReturnType<typeof useAnnouncementForm>;
