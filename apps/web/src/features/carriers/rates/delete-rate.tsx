@@ -1,5 +1,6 @@
 import { say, weightText, zoneText } from '@trastienda/domain';
 import type { ShippingRate } from 'trastienda-client';
+import { useUnchoose } from '../../../lib/chosen-rows.ts';
 import { useDeletionDialog } from '../../../lib/deletion-dialog.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -13,11 +14,15 @@ interface DeleteRateProps {
 /** Asks before a rate is deleted. */
 export function DeleteRate({ rate, onClose }: DeleteRateProps) {
   const { id, carrier } = rate;
+  const unchoose = useUnchoose();
   const dialog = useDeletionDialog({
     texts: 'rates.delete',
     call: () => deleteRate(rate),
     shownBy: ratesKeys.lists,
-    onDone: () => toasts.show({ tone: 'success', text: say('rates.deleted'), subject: 'rates' }),
+    onDone: () => {
+      unchoose([String(id)]);
+      toasts.show({ tone: 'success', text: say('rates.deleted'), subject: 'rates' });
+    },
     onClose,
   });
   return (

@@ -128,11 +128,13 @@ it('deletes one after a question, and the chosen by one call that tells what sta
       'POST /shippingrates/batch': () => ({ body: [{ id: 1003, done: false, message: 'Otra razón' }] }),
     },
   );
+  await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar 1003' }));
   await user.click(await screen.findByRole('button', { name: 'Eliminar el precio 1003 de DHL' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(/el precio 1003 de DHL \(01000 a 16999; 0 a 5,000 g\)/)).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Eliminar' }));
   expect(await screen.findByText(say('rates.deleted'))).toBeInTheDocument();
+  expect(screen.queryByText(say('bulk.selected.one', { thing: 'precio de envío' }))).toBeNull();
   // All matching rates are selected one by one, as there are only a few: those that may not be deleted are left out.
   await user.click(button(say('bulk.select.all', { n: '2' })));
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Seleccionar 1003' })).toBeChecked());

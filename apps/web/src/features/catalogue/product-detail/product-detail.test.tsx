@@ -333,3 +333,21 @@ it('lets sellers delete a chosen variant, and says when the call failed', async 
   expect(bar.getByText(say('skus.many.selected.none'))).toBeInTheDocument();
   expect(server.asked.filter((call) => call.startsWith('PUT'))).toHaveLength(2);
 });
+
+it('takes a variant that is deleted in its own dialog out of the chosen ones', async () => {
+  const { user } = open(variants, 'ORGANIZATION_ADMIN_USER', {
+    ...bothRows,
+    'GET /sku/100001': () => json(200, { ...sku, inventory: { ...sku.inventory, reservedQuantity: 0 } }),
+    'PUT /sku/delete': () => json(200, [{ id: 100001, done: true, status: null }]),
+  });
+  const bar = within(await screen.findByRole('region', { name: say('bulk.bar') }));
+  await user.click(await screen.findByRole('checkbox', { name: /100001/ }));
+  await user.click(screen.getByRole('checkbox', { name: /100002/ }));
+  expect(bar.getByText(say('skus.many.selected', { n: 2 }))).toBeInTheDocument();
+  await user.click(screen.getAllByRole('link', { name: row.upc })[0]!);
+  const dialog = within(await found(/Lámpara de mesa/));
+  await user.click(await dialog.findByRole('button', { name: say('variant.delete') }));
+  await user.click(await dialog.findByRole('button', { name: 'Eliminar' }));
+  expect(await screen.findByText(say('skus.deleted'))).toBeInTheDocument();
+  expect(bar.getByText(say('skus.many.selected.one'))).toBeInTheDocument();
+});

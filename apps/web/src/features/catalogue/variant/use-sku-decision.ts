@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { unwrap } from 'trastienda-client';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { api } from '../../../lib/api.ts';
+import { useUnchoose } from '../../../lib/chosen-rows.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { useCatalogueRefresh } from '../use-catalogue-refresh.ts';
 
@@ -20,6 +21,7 @@ export type SkuOutcome = { readonly action: SkuAction } & (
 export function useSkuDecision(onEnd: (outcome: SkuOutcome) => void) {
   const viewer = useViewer();
   const refresh = useCatalogueRefresh();
+  const unchoose = useUnchoose();
   const [actor, setActor] = useState<ActorRefFrom<typeof machine>>();
   const state = useSelector(actor, (snapshot) => snapshot);
   const end = useEffectEvent((of: ActorRefFrom<typeof machine>) => {
@@ -27,6 +29,8 @@ export function useSkuDecision(onEnd: (outcome: SkuOutcome) => void) {
     const { subject, result, failure } = of.getSnapshot().context;
     const { action } = subject;
     if (result) refresh();
+    const done = result?.answers?.filter((answer) => answer.done) ?? [];
+    if (action === 'delete') unchoose(done.map(({ id }) => String(id)));
     if (result?.answers) onEnd({ action, answers: result.answers });
     else if (failure) onEnd({ action, failure });
   });
