@@ -26,6 +26,14 @@ describe('an RFC', () => {
     expect(readRfc(' eku-900317 3c9 ')).toMatchObject({ text: 'EKU9003173C9', checkDigit: true });
   });
 
+  it.each([
+    ['COSC8001137NA\u200b', 'COSC8001137NA'],
+    ['\u200eCOSC8001137NA\u200d', 'COSC8001137NA'],
+    ['COSC–800113–7NA', 'COSC8001137NA'],
+    ['COSC−800113\u00a0－7NA', 'COSC8001137NA'],
+    ['MUN\u0303X800113AB1', 'MUÑX800113AB1'],
+  ])('%j is read as it is seen', (typed, text) => expect(readRfc(typed)).toMatchObject({ text }));
+
   it.each(['XAXX010101000', 'XEXX010101000'])('%s is generic and needs no check digit', (text) => {
     expect(readRfc(text)).toMatchObject({ generic: true, checkDigit: true, personType: 'FISICA' });
   });

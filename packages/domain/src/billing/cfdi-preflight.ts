@@ -43,7 +43,7 @@ export function cfdiPreflight(receiver: CfdiReceiver): CfdiPreflight {
   const { taxRegime, useCfdi, personType } = receiver;
   const name = fiscalName(receiver.name);
 
-  const rfc = receiver.rfc.trim() === '' ? undefined : readRfc(receiver.rfc);
+  const rfc = clean(receiver.rfc) === '' ? undefined : readRfc(receiver.rfc);
   if (typeof rfc === 'string') problems.push({ field: 'rfc', code: `billing.rfc.${rfc}` });
   else if (rfc) {
     if (rfc.personType !== personType) {

@@ -1,4 +1,7 @@
 import { isDay } from '../dates.ts';
+import { clean } from '../text/clean.ts';
+import { classOf } from '../text/code-points.ts';
+import { dashes, unseenPoints } from '../text/name-key.ts';
 import type { PersonType } from './fiscal-words.ts';
 
 /** The generic RFCs of the general public and of foreigners. Everybody shares them, so their check digit means nothing. */
@@ -12,7 +15,7 @@ export type Rfc = { text: string; personType: PersonType; generic: boolean; chec
 /** Why a text is no RFC: its shape is wrong, or its date does not exist. */
 export type NoRfc = 'shape' | 'date';
 
-/** Reads an RFC as a user types it: ignores spaces, hyphens and case. */
+/** Reads an RFC as a user types it: ignores blanks, hyphens of every kind, signs that nobody sees, and case. */
 export function readRfc(typed: string): Rfc | NoRfc {
   const text = normalRfc(typed);
   const found = pattern.exec(text);
@@ -29,9 +32,11 @@ export function readRfc(typed: string): Rfc | NoRfc {
   };
 }
 
-/** An RFC as it is stored: capitals, without spaces or hyphens. */
+const between = new RegExp(`[ ${dashes}${classOf(unseenPoints)}-]`, 'g');
+
+/** An RFC as it is stored: composed capitals, without blanks, hyphens and signs that nobody sees. */
 export function normalRfc(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase();
+  return clean(typed).replace(between, '').toUpperCase();
 }
 
 const order = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';

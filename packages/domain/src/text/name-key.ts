@@ -1,11 +1,14 @@
 import { blankPoints, droppedPoints } from './clean.ts';
 import { type CodePoints, classOf } from './code-points.ts';
 
+/** The signs that people write for a hyphen, beside the plain one. */
+export const dashes = '‐‑‒–—―⁃−﹘﹣－';
+
 /** Typographic signs and the plain ones that people type for them. */
 const plainSigns = [
   ['‘’‚‛‹›′‵´`ʹʻʼʽˈ＇', "'"],
   ['“”„‟«»″‶ʺ〃＂', '"'],
-  ['‐‑‒–—―⁃−﹘﹣－', '-'],
+  [dashes, '-'],
 ] as const;
 
 /** Signs and letters for which people write several plain ones. */

@@ -22,6 +22,7 @@ describe('the first step', () => {
       ['1,000,000.01', 1_000_000.01],
       ['$ 5', 5],
       ['999999999.99', 999_999_999.99],
+      ['1,000,000,000', 1_000_000_000],
     ] as const)
       expect(checkInvoiceOrder({ ...order, amount: typed })).toMatchObject({ value: { amount } });
   });
@@ -38,6 +39,9 @@ describe('the first step', () => {
     [{ amount: '12,34.5' }, 'amount', 'billing.field.amount'],
     [{ amount: '1e3' }, 'amount', 'billing.field.amount'],
     [{ amount: '1234567890' }, 'amount', 'billing.field.amount'],
+    [{ amount: '1,000,000,000.01' }, 'amount', 'billing.field.amount'],
+    [{ amount: '2,000,000,000' }, 'amount', 'billing.field.amount'],
+    [{ amount: '100,000,000,000,000' }, 'amount', 'billing.field.amount'],
     [{ amount: '5 pesos' }, 'amount', 'billing.field.amount'],
     [{ amount: 'MXN 5' }, 'amount', 'billing.field.amount'],
     [{ amount: '$$5' }, 'amount', 'billing.field.amount'],
@@ -72,6 +76,15 @@ describe('the second step', () => {
     });
   });
 
+  it.each([
+    [{ rfc: 'COSC8001137NA\u200b' }, { rfc: 'COSC8001137NA' }],
+    [{ rfc: 'COSC–800113–7NA' }, { rfc: 'COSC8001137NA' }],
+    [{ rfc: 'MUN\u0303X800113AB1' }, { rfc: 'MUÑX800113AB1' }],
+    [{ taxRegime: '612\u200b' }, { taxRegime: '612' }],
+  ])('is clean before it is checked: %j', (over, value) => {
+    expect(checkInvoiceRequest({ ...form, ...over })).toMatchObject({ valid: true, value });
+  });
+
   it('asks for everything but the inner number, in the order of the form', () => {
     const checked = checkInvoiceRequest(emptyInvoiceRequest);
     expect(checked.valid ? [] : Object.keys(checked.fields)).toEqual(
@@ -86,6 +99,8 @@ describe('the second step', () => {
     [{ postalCode: '670' }, 'postalCode', 'billing.field.postalCode'],
     [{ taxRegime: '999' }, 'taxRegime', 'billing.field.required'],
     [{ taxRegime: '605' }, 'useCfdi', 'billing.use.regime'],
+    [{ taxRegime: ' 605' }, 'useCfdi', 'billing.use.regime'],
+    [{ rfc: '\u200b' }, 'rfc', 'billing.field.required'],
     [{ personType: 'MORAL' as const }, 'rfc', 'billing.rfc.notMoral'],
     [{ internalNumber: 'x'.repeat(31) }, 'internalNumber', 'shared.tooLong'],
     [{ externalNumber: 'x'.repeat(31) }, 'externalNumber', 'shared.tooLong'],
@@ -101,6 +116,7 @@ describe('the second step', () => {
     const doubtful = { ...form, rfc: 'COSC8001137N1' };
     expect(checkInvoiceRequest(doubtful).valid).toBe(true);
     expect(invoiceWarnings(doubtful)).toEqual({ rfc: { code: 'billing.rfc.checkDigit' } });
+    expect(invoiceWarnings({ ...doubtful, rfc: 'COSC–8001137N1\u200b' })).toEqual(invoiceWarnings(doubtful));
     expect(invoiceWarnings(form)).toEqual({});
   });
 });

@@ -9,6 +9,8 @@ export type InvoiceOrderForm = { orderId: string; postalCode: string; amount: st
 export type InvoiceOrder = { orderId: string; postalCode: string; amount: number };
 
 const missing = required('billing.field.required');
+/** The largest amount of the contract, in pesos. */
+const mostAmount = 1_000_000_000;
 const amountPattern = /^\$?\s*(\d{1,3}(,\d{3})*|\d{1,9})(\.\d{1,2})?$/;
 
 const schema = z.object({
@@ -17,11 +19,12 @@ const schema = z.object({
   amount: text(missing, (value) => !(amountOf(value) > 0) && { code: 'billing.field.amount' }),
 });
 
-/** Reads `$1,234.50` as 1234.5; NaN if the text is not an amount of pesos with at most two decimals. */
+/** Reads `$1,234.50` as 1234.5; NaN if the text is not an amount of pesos with at most two decimals, or more than the contract's. */
 function amountOf(typed: string): number {
   const plain = typed.trim();
   if (!amountPattern.test(plain)) return Number.NaN;
-  return toDecimal(toCentavos(Number(plain.replace(/[$,\s]/g, ''))));
+  const amount = Number(plain.replace(/[$,\s]/g, ''));
+  return amount > mostAmount ? Number.NaN : toDecimal(toCentavos(amount));
 }
 
 /** All three fields are required and trimmed; the amount may contain a peso sign and commas. */

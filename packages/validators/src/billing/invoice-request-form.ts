@@ -4,6 +4,7 @@ import {
   type CfdiUse,
   cfdiPreflight,
   cfdiUses,
+  clean,
   fiscalName,
   isCodeOf,
   isPostalCode,
@@ -103,7 +104,9 @@ export function invoiceWarnings(form: InvoiceRequestForm): FieldProblems {
   return byField(preflight(form).warnings);
 }
 
-function preflight({ rfc, personType, taxRegime, useCfdi, name }: InvoiceRequestForm): CfdiPreflight {
+/** The pre-flight reads the texts as the schema does: clean. */
+function preflight({ rfc, personType, name, ...codes }: InvoiceRequestForm): CfdiPreflight {
+  const [taxRegime, useCfdi] = [clean(codes.taxRegime), clean(codes.useCfdi)];
   return cfdiPreflight({
     rfc,
     personType,
