@@ -210,6 +210,35 @@ order by row.product_id desc, row.id offset 0) page) as rows;
 -- $4 = "aurora"
 -- $5 = "aurora"
 
+-- GET /commercialconditions, one seller
+select "c"."id", "c"."version", "c"."name", "c"."seller_visible", "c"."is_active", "c"."is_default", "s"."activated_at", (select first_name || ' ' || last_name
+from person
+where id = s.activated_by) as "activated_by"
+from "commercial_condition" as "c"
+left join "commercial_condition_seller" as "s" on "s"."condition_id" = "c"."id" and "s"."account_name" = $1 and s.account_name = $2
+where
+c.seller_visible and (c.is_active or s.condition_id is not null or
+exists (select from sku where sku.account_name = $3 and sku.commercial_condition_id = c.id
+  and sku.account_name = $4)) order by search_text(c.name) collate "C", "c"."id" limit $5 offset $6;
+-- $1 = "aurora"
+-- $2 = "aurora"
+-- $3 = "aurora"
+-- $4 = "aurora"
+-- $5 = 100
+-- $6 = 0
+
+select count(*) as "total"
+from "commercial_condition" as "c"
+left join "commercial_condition_seller" as "s" on "s"."condition_id" = "c"."id" and "s"."account_name" = $1 and s.account_name = $2
+where
+c.seller_visible and (c.is_active or s.condition_id is not null or
+exists (select from sku where sku.account_name = $3 and sku.commercial_condition_id = c.id
+  and sku.account_name = $4));
+-- $1 = "aurora"
+-- $2 = "aurora"
+-- $3 = "aurora"
+-- $4 = "aurora"
+
 -- GET /commercialconditions?assigned=true, one seller
 select "c"."id", "c"."version", "c"."name", "c"."seller_visible", "c"."is_active", "c"."is_default", "s"."activated_at", (select first_name || ' ' || last_name
 from person

@@ -68,6 +68,7 @@ export const servedCalls: Readonly<Record<string, readonly ServedCall[]>> = {
     ...both('/products'),
     ...both('/products?text=lampara'),
     ...both('/sku'),
+    { call: '/commercialconditions', as: 'aurora', indexes: ['sku_by_condition'] },
     { call: '/commercialconditions?assigned=true', as: 'aurora', indexes: ['sku_by_condition'] },
     ...both('/sku/inventories?stock=low'),
     { call: '/sku/inventories/changes?cursor=900.0', as: 'everything', indexes: ['sku_stock_changes'] },

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addCatalogue, type CatalogueTokens, catalogueTests } from '../../../testing/catalogue.ts';
 import { pdfOf } from '../../../testing/invoices.ts';
 import { type LoadFixture, loadFixture, multipart } from '../../../testing/loads.ts';
+import { addSku } from '../../../testing/skus.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { notifySellersOfCommissions } from './notify-sellers.ts';
 
@@ -200,6 +201,38 @@ describeOnOneEngine('postgres', 'commercial conditions', (database) => {
       },
     ]);
     expect(await told()).toHaveLength(1);
+  });
+
+  test('stay with the sellers whose variants have them, once another is the default and they are not offered', async () => {
+    await emptied();
+    await sql`delete from notification`.execute(database().db);
+    const before = await create('Estándar', { isDefault: true });
+    const sku = await addSku(database(), { category: 'Hogar' });
+    const id = Number(before.id);
+    await database().db.updateTable('sku').set({ commercial_condition_id: id }).where('id', '=', sku).execute();
+    await create('Nueva', { isDefault: true });
+    const closed = form('Estándar', { isActive: false });
+    expect((await ask(`PUT /commercialconditions/${id}`, 'admin', closed)).status).toBe(200);
+    await sql`insert into commercial_commission (condition_id, category_id, effective_from, percent_hundredths)
+      select ${id}, id, ${tomorrow}::date, 1400 from category where parent_id is null`.execute(database().db);
+    expect([await listed('seller'), await listed('other')]).toEqual([['Estándar', 'Nueva'], ['Nueva']]);
+    expect(await listed('seller', 'usable=true')).toEqual(['Nueva']);
+    const status = async (as: As) => (await ask(`GET /commercialconditions/${id}`, as)).status;
+    expect([await status('seller'), await status('other')]).toEqual([200, 404]);
+    const commissions = async (as: As) => [
+      (await ask('GET /commercialconditions/commissions', as)).total,
+      String((await ask('GET /commercialconditions/commission/download', as)).body).includes('Estándar,/,14.00'),
+    ];
+    expect([await commissions('seller'), await commissions('other')]).toEqual([
+      [1, true],
+      [0, false],
+    ]);
+    await notifySellersOfCommissions(app.context);
+    const { rows } = await sql`select person.email from notification_recipient join person on person.id = person_id
+      where notification_id = (select id from notification where type = 'COMMERCIAL_CONDITION_COMMISSION')`.execute(
+      database().db,
+    );
+    expect(rows).toEqual([{ email: 'seller@aurora.mx' }]);
   });
 
   test('have a document in versions that sellers accept by the notice of the dashboard', async () => {

@@ -35,7 +35,7 @@ export function findCommissions(db: Db, search: CommissionSearch, page: Page): P
       columns: listedColumns(today),
       found: sql`${source(search)} where ${allOf([
         isNotOver(today),
-        !search.all && isSeen,
+        !search.all && isSeen(search),
         conditionId !== undefined && sql`m.condition_id = ${conditionId}::bigint`,
         pattern &&
           sql`(search_text(c.name) like ${pattern} or replace(search_text(g.name_path), '\\/', '/') like ${pattern})`,
@@ -72,7 +72,7 @@ export async function* currentCommissions(
   for (let offset = 0; ; offset += PAGE) {
     const { rows } = await sql<CommissionRow>`
       select ${listedColumns(search.today)} ${source(search)}
-      where ${allOf([isNotOver(search.today), !search.all && isSeen])}
+      where ${allOf([isNotOver(search.today), !search.all && isSeen(search)])}
       order by ${inOrder} limit ${PAGE} offset ${offset}`.execute(db);
     yield* rows;
     if (rows.length < PAGE) return;

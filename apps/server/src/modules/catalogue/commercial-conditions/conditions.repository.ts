@@ -48,7 +48,7 @@ export async function findConditions(
   let query = conditionsOf(db, meant);
   if (usable) query = query.where(isUsable);
   if (assigned) query = query.where(isAssignedBy(meant));
-  else if (!all) query = query.where(isSeen);
+  else if (!all) query = query.where(isSeen(meant));
   if (text) query = query.where(sql<SqlBool>`search_text(c.name) like ${containing(text)}`);
   const order = sql`search_text(c.name) collate "C"`;
   return findPage(query, page, (conditions) => selected(conditions).orderBy(order).orderBy('c.id'));
@@ -61,12 +61,13 @@ export async function findCondition(
   id: number,
 ): Promise<ConditionRow | undefined> {
   let query = conditionsOf(db, meant).where('c.id', '=', id);
-  if (!all) query = query.where(isSeen);
+  if (!all) query = query.where(isSeen(meant));
   return selected(query).executeTakeFirst();
 }
 
-/** Conditions that sellers see: those visible to sellers that are active, or that they have activated. */
-export const isSeen = sql<SqlBool>`c.seller_visible and (c.is_active or s.condition_id is not null)`;
+/** Conditions that a seller sees: those visible to sellers that are active, that it has activated, or that its variants have. */
+export const isSeen = (meant: MeantSeller) => sql<SqlBool>`
+  c.seller_visible and (c.is_active or s.condition_id is not null or ${isAssignedBy(meant)})`;
 
 function conditionsOf(db: Db, { scope, accountName }: MeantSeller) {
   return db.selectFrom('commercial_condition as c').leftJoin('commercial_condition_seller as s', (join) => {

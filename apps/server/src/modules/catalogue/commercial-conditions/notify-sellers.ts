@@ -7,6 +7,7 @@ import { notifyUsers } from '../../people/notices/notify-users.repository.ts';
 import {
   type CommissionNotification,
   peopleOfCondition,
+  sellersAssigning,
   takeCommissionNotifications,
 } from './commission-notifications.repository.ts';
 
@@ -15,7 +16,8 @@ export async function notifySellersOfCommissions({ database }: Pick<Context, 'da
   const access = systemAccess('conditions');
   await inTransaction(database, async (trx) => {
     for (const told of await takeCommissionNotifications(trx, access)) {
-      const readers = peopleOfCondition(access, told.conditionId);
+      const sellers = told.isDefault ? [] : await sellersAssigning(trx, access, told.conditionId);
+      const readers = peopleOfCondition(access, told.conditionId, sellers);
       const path = notificationPaths.commissions(told.conditionId);
       await notifyUsers(trx, readers, { type: 'COMMERCIAL_CONDITION_COMMISSION', text: wordsOf(told), path });
     }

@@ -30,10 +30,15 @@ describeOnOneEngine('postgres', 'loads that are taken back', (database) => {
     fixture = loadFixture(app, tokens.seller);
     await database()
       .db.insertInto('commercial_condition')
-      .values([{ name: 'Estándar', is_default: true }, { name: 'Reducida' }, { name: 'Retirada', is_active: false }])
+      .values([
+        { name: 'Estándar', is_default: true },
+        { name: 'Reducida' },
+        { name: 'Retirada', is_active: false },
+        { name: 'Ajena' },
+      ])
       .execute();
     await database().executeSql(
-      `insert into commercial_condition_seller (condition_id, account_name) select id, 'aurora' from commercial_condition`,
+      `insert into commercial_condition_seller (condition_id, account_name) select id, 'aurora' from commercial_condition where name <> 'Ajena'`,
     );
   }, 160_000);
 
@@ -193,24 +198,31 @@ describeOnOneEngine('postgres', 'loads that are taken back', (database) => {
   });
 
   test('conditions go back, also to none; one that was given anew or may not be given any more stays', async () => {
-    const [a, b, c, d] = [
+    const [a, b, c, d, e] = [
+      await addSku(database()),
       await addSku(database()),
       await addSku(database()),
       await addSku(database()),
       await addSku(database()),
     ];
-    await database().executeSql(
-      `update sku set commercial_condition_id = (select id from commercial_condition where name = 'Retirada') where id = ${d}`,
-    );
+    for (const [id, name] of [
+      [d, 'Retirada'],
+      [e, 'Ajena'],
+    ]) {
+      await database().executeSql(
+        `update sku set commercial_condition_id = (select id from commercial_condition where name = '${name}') where id = ${id}`,
+      );
+    }
     await write(conditions, `${b},,Reducida`);
-    const load = await write(conditions, ...[a, b, c, d].map((id) => `${id},,Estándar`));
-    expect(load).toMatchObject({ state: 'done', summary: { changed: 4 } });
+    const load = await write(conditions, ...[a, b, c, d, e].map((id) => `${id},,Estándar`));
+    expect(load).toMatchObject({ state: 'done', summary: { changed: 5 } });
     await write(conditions, `${c},,Reducida`);
     const undone = await undo(load.id);
     expect(undone).toMatchObject({ state: 'doneWithErrors', summary: { changed: 2 } });
     expect(await left(undone)).toEqual([
       [4, 'loads.undo.changed'],
       [5, 'csv.condition.unknown'],
+      [6, 'csv.condition.unknown'],
     ]);
     expect(await Promise.all([a, b, c, d].map(conditionOf))).toEqual([null, 'Reducida', 'Reducida', 'Estándar']);
     await undo(undone.id);

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { pgArray } from '../../../db/pg-array.ts';
 import type { AccountScope } from '../../../db/scope.ts';
+import { isUsable } from '../../catalogue/commercial-conditions/conditions.repository.ts';
 import { type StockCells, stockCells, writtenStock } from '../../catalogue/products/stock-columns.sql.ts';
 
 /** A variant that a load changed, with its current version, or 0 if it changed since. */
@@ -82,11 +83,12 @@ export async function conditionSteps(
     select e.subject_id::bigint as id, c.id as before, (e.after->>'conditionId')::bigint as after,
       not exists (select 1 from seller_audit_entry later where later.account_name = ${accountName} and later.subject_type = 'sku' and later.subject_id = e.subject_id
         and later.id > e.id and later.action = 'sku.conditionChanged') as "isLast",
-      (c.id is null or (c.is_active and c.seller_visible)) as "isGivable"
+      (c.id is null or (${isUsable})) as "isGivable"
     from unnest(${pgArray(skus)}::bigint[]) as wanted (id) cross join lateral (
       select * from seller_audit_entry where subject_type = 'sku' and subject_id = wanted.id::text and ${ofLoad(loadId)}
         and account_name = ${accountName}) e
       left join commercial_condition c on c.id = (e.before->>'conditionId')::bigint
+      left join commercial_condition_seller s on s.condition_id = c.id and s.account_name = ${accountName}
   `.execute(db);
   return new Map(rows.map(({ id, ...step }) => [id, step]));
 }
