@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,14 +20,15 @@ const folder = temporaryFolder();
 mkdirSync(folder, { recursive: true });
 
 test('a write that breaks off leaves what was there before', async () => {
-  const path = join(folder, 'antes.csv');
+  const own = mkdtempSync(join(folder, 'antes-'));
+  const path = join(own, 'antes.csv');
   writeFileSync(path, 'antes');
   async function* broken() {
     yield 'a';
     throw new Error('cut');
   }
   await expect(keepWhole(path, broken())).rejects.toThrow('cut');
-  expect([readFileSync(path, 'utf8'), existsSync(`${path}.part`)]).toEqual(['antes', false]);
+  expect([readFileSync(path, 'utf8'), readdirSync(own)]).toEqual(['antes', ['antes.csv']]);
 });
 
 test('a pipe gets the pieces and stays a pipe', async () => {
@@ -38,4 +49,35 @@ test('a link stays a link to the file', async () => {
   symlinkSync(file, link);
   await keepWhole(link, ['a']);
   expect([readFileSync(file, 'utf8'), lstatSync(link).isSymbolicLink()]).toEqual(['a', true]);
+});
+
+test("leaves a person's own file of that name with .part as it is", async () => {
+  const path = join(folder, 'propio.csv');
+  writeFileSync(`${path}.part`, 'mío');
+  await keepWhole(path, ['a']);
+  expect([readFileSync(path, 'utf8'), readFileSync(`${path}.part`, 'utf8')]).toEqual(['a', 'mío']);
+});
+
+test.each(['600', '666'])('keeps the permissions %s of the file that it replaces', async (octal) => {
+  const mode = Number.parseInt(octal, 8);
+  const path = join(folder, `con-permisos-${octal}.csv`);
+  writeFileSync(path, '');
+  chmodSync(path, mode);
+  await keepWhole(path, ['a']);
+  expect(statSync(path).mode & 0o777).toBe(mode);
+});
+
+test('lets two runs at once write the same file, each whole', async () => {
+  const own = mkdtempSync(join(folder, 'dos-'));
+  const path = join(own, 'a.csv');
+  await Promise.all(
+    ['a', 'b'].map((letter) =>
+      keepWhole(
+        path,
+        Array.from({ length: 100 }, () => letter),
+      ),
+    ),
+  );
+  expect(readFileSync(path, 'utf8')).toMatch(/^(a{100}|b{100})$/);
+  expect(readdirSync(own)).toEqual(['a.csv']);
 });
