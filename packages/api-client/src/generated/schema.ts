@@ -8219,7 +8219,7 @@ export interface components {
             text: string;
         };
         ReturnForm: {
-            /** @description The announcer's own id. The same id with the same content is the same return, however often it is sent; with another content it is refused (409 returns.exists). If absent, the id is dev-{orderId}-{package count}. */
+            /** @description The announcer's own id. The same id with the same content is the same return, however often it is sent; with another content it is refused (409 returns.exists). If absent, the id is dev-{orderId}-{package count}, and the event return.announced with the content of a return that is still on its way changes nothing. */
             id?: string;
             reason: string;
             /** @description The CDE or CF controversy that caused the return. If absent, it is the open one, if the order has exactly one. */

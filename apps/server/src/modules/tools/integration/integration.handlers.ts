@@ -45,7 +45,7 @@ function move(context: Context, request: OrderRequest, intake: Exclude<OrderInta
     case 'courier.delivered':
       return deliver(context, request, intake);
     case 'return.announced':
-      return inPart('return', () => announceReturn(context, request, intake.return));
+      return inPart('return', () => announceReturn(context, request, intake.return, { isEvent: true }));
     case 'return.received':
       return inPart('reception', () =>
         receiveReturn(context, { ...request, returnId: intake.returnId }, intake.reception),

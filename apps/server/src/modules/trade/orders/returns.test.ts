@@ -290,4 +290,16 @@ describeOnOneEngine('postgres', 'returns of an order', (database) => {
       `Se recibió una devolución del pedido ${id}`,
     ]);
   });
+
+  it('is not made twice by an event without an id that is sent again, and can come twice by hand', async () => {
+    const id = await sent();
+    const { id: _, ...back } = form();
+    const put = () =>
+      fixture.as('integrator', `PUT /integration/orders/${id}`, { event: 'return.announced', return: back });
+    expect((await put()).order.unchanged).toBeUndefined();
+    const { order } = await put();
+    expect([order.unchanged, order.returns.length]).toEqual([true, 1]);
+    const byHand = await fixture.as('integrator', `POST /orders/${id}/returns`, back);
+    expect([byHand.status, byHand.order.returns.length]).toEqual([200, 2]);
+  });
 });

@@ -33,14 +33,23 @@ export type ReturnRequest = OrderRequest & { returnId: string };
 
 const goodId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;
 
-/** Announces a return, or registers one by hand (R38): once an id, however often it is sent. */
-export function announceReturn(context: Context, request: OrderRequest, form: ReturnForm): Promise<Order> {
+/**
+ * Announces a return, or registers one by hand (R38): once an id, however often it is sent. An event is sent again by itself, so one
+ * without an id is the return on its way that has its content; people may well announce two alike.
+ */
+export function announceReturn(
+  context: Context,
+  request: OrderRequest,
+  form: ReturnForm,
+  { isEvent = false }: { isEvent?: boolean } = {},
+): Promise<Order> {
   return changeOrder(context, request, async (change) => {
     const { trx, held, entity, facts, now, requireVerdict, commit } = change;
     const verdict = canAnnounceReturn(facts, request.viewer);
     if (!verdict.allowed && verdict.kind === 'forbidden') requireVerdict(verdict);
     const hash = returnHash(form);
     if (form.id !== undefined && isAnnounced(entity.returns, form.id, hash)) return;
+    if (form.id === undefined && isEvent && isOnItsWay(entity.returns, hash)) return;
     requireVerdict(verdict);
     const made = checkedReturn(facts, form);
     await requireUnusedNumber(trx, held, { ...made, repeatedTracking: form.repeatedTracking });
@@ -126,6 +135,9 @@ function isAnnounced(returns: readonly ReturnEntity[], id: string, hash: string)
   if (known && known.content_hash !== hash) throw new AppError(409, 'returns.exists', { params: { id } });
   return known !== undefined;
 }
+
+const isOnItsWay = (returns: readonly ReturnEntity[], hash: string): boolean =>
+  returns.some(({ state, content_hash }) => state === 'ANNOUNCED' && content_hash === hash);
 
 function checkedReturn(facts: OrderFacts, form: ReturnForm) {
   const { reason, items, controversyId = '', carrier = '', trackingNumber = '' } = form;
