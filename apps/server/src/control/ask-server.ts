@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { FolderInUseError } from '../db/pglite/folder-lock.ts';
 import { UserFacingError } from '../user-facing-error.ts';
 import { type ControlAnswer, type ControlCalls, type ControlPlace, controlFile } from './control-server.ts';
@@ -25,22 +26,18 @@ export async function hereOrByServer<Name extends keyof ControlCalls>(
   }
 }
 
-function ask({ port, token }: ControlPlace, name: string, given: object): Promise<string[]> {
-  return new Promise((resolve, reject) => {
-    const call = request(
-      { host: '127.0.0.1', port, path: `/${name}`, method: 'POST', headers: { authorization: `Bearer ${token}` } },
-      async (response) => {
-        const pieces: Buffer[] = [];
-        for await (const piece of response as AsyncIterable<Buffer>) pieces.push(piece);
-        const answer = JSON.parse(Buffer.concat(pieces).toString('utf8')) as ControlAnswer;
-        if ('lines' in answer) resolve(answer.lines);
-        else
-          reject(new ControlRefusal(answer.refusal || `El servidor no aceptó la petición (${response.statusCode}).`));
-      },
-    );
-    call.once('error', (error) =>
-      reject(new ControlRefusal(`El servidor en marcha dejó de contestar: ${error.message}`)),
-    );
+async function ask({ port, token }: ControlPlace, name: string, given: object): Promise<string[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { status, answer } = await new Promise<IncomingMessage>((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, path: `/${name}`, method: 'POST', headers }, resolve);
+    call.once('error', reject);
+    call.once('close', () => reject(new Error('It was closed without an answer.')));
     call.end(JSON.stringify(given));
-  });
+  })
+    .then(async (response) => ({ status: response.statusCode, answer: (await json(response)) as ControlAnswer }))
+    .catch((error: Error) => {
+      throw new ControlRefusal(`El servidor en marcha dejó de contestar: ${error.message}`);
+    });
+  if ('lines' in answer) return answer.lines;
+  throw new ControlRefusal(answer.refusal || `El servidor no aceptó la petición (${status}).`);
 }
