@@ -8,6 +8,8 @@ export const reportsMessages = {
   'cli.reports.download.description':
     'Descarga el archivo de un reporte que está listo; sin --output, con el nombre que tiene.',
   'cli.reports.download.summary': 'descarga el archivo de un reporte',
+  'cli.reports.fileStays':
+    'El servidor guarda el archivo. No hace falta solicitarlo otra vez: trastienda reports download {id} -o ARCHIVO',
   'cli.reports.follow.late': 'El archivo no estuvo listo en {what}.',
   'cli.reports.follow.report': 'Reporte {id}',
   'cli.reports.follow.seconds': '{n} segundos',

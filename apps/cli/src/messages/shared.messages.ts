@@ -16,6 +16,8 @@ export const sharedMessages = {
   'cli.shared.id': 'Id',
   'cli.shared.issue.row': 'fila {row}',
   'cli.shared.issue.rowAndColumn': 'fila {row}, {column}',
+  'cli.shared.notOnTerminal':
+    'Un libro de Excel o un archivo comprimido no se muestra en la terminal: guárdelo con --output, o mándelo a otro programa.',
   'cli.shared.option.allOfSeller': 'todos los de este seller',
   'cli.shared.option.code': 'código de dos pasos, si la cuenta lo usa',
   'cli.shared.option.codeQuality': 'escribe los errores como informe de calidad de GitLab',

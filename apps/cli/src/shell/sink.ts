@@ -3,7 +3,7 @@ import { printableFile } from './outside-text.ts';
 /** The target of a command's output: standard output, standard error, or a test's own. */
 export type Sink = {
   /** Returns false if the reader is slower; `ready` then resolves once it has caught up. */
-  write(text: string): unknown;
+  write(piece: string | Uint8Array): unknown;
   ready?(): Promise<void>;
   /** Resolves when all output is written or lost. */
   settled?(): Promise<void>;
@@ -30,7 +30,7 @@ export const guardedSink = (stream: NodeJS.WriteStream): Sink => {
   });
   stream.on('drain', release);
   return {
-    write: (text) => fault !== undefined || stream.write(text),
+    write: (piece) => fault !== undefined || stream.write(piece),
     ready: () =>
       fault || !stream.writableNeedDrain ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)),
     settled: () => (fault ? Promise.resolve() : new Promise((resolve) => stream.write('', () => resolve()))),
@@ -85,9 +85,14 @@ export const writePieces = async (sink: Sink, pieces: Pieces<string>): Promise<v
   }
 };
 
-/** The same for UTF-8 bytes from a server: a file as it is, but on a terminal its control characters are signs. */
-export const writeBytes = (sink: Sink, pieces: AsyncIterable<Uint8Array>): Promise<void> =>
-  writePieces(sink, sink.isTTY ? shown(decoded(pieces)) : decoded(pieces));
+/** The same for a file from a server: its bytes as they are, but on a terminal as text whose control characters are signs. */
+export const writeBytes = async (sink: Sink, pieces: AsyncIterable<Uint8Array>): Promise<void> => {
+  if (sink.isTTY) return writePieces(sink, shown(decoded(pieces)));
+  for await (const piece of pieces) {
+    if (sink.fault) return;
+    if (sink.write(piece) === false) await sink.ready?.();
+  }
+};
 
 async function* shown(texts: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const text of texts) yield printableFile(text.replaceAll('\r\n', '\n'));

@@ -17,12 +17,12 @@ export type RequestKey = {
 };
 
 /**
- * Whether a failure leaves open if the request was carried out: the same command then asks for the same thing again. A session that ended
- * does, and a refusal for the person's roles (403) does not.
+ * Whether a failure leaves open if the request was carried out, or leaves its file unwritten: the same command then asks for the same thing
+ * again. A session that ended does, and a refusal for the person's roles (403) does not.
  */
 const leavesOpen = ({ exitCode, cause }: Failure): boolean => {
   if (exitCode === exitCodes.notAllowed) return !(cause instanceof ApiError && cause.status === 403);
-  return exitCode === exitCodes.interrupted || exitCode === exitCodes.unavailable;
+  return exitCode === exitCodes.interrupted || exitCode === exitCodes.unavailable || exitCode === exitCodes.files;
 };
 
 /**

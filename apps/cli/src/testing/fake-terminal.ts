@@ -13,6 +13,8 @@ export type FakeServer = Record<string, Responder>;
 export type RunResult = {
   exitCode: number;
   stdout: string;
+  /** What was written to standard output, as bytes. */
+  bytes: Buffer;
   stderr: string;
   calls: string[];
   requests: Request[];
@@ -56,14 +58,14 @@ export const runCli = async (
     columns?: number;
   } = {},
 ): Promise<RunResult> => {
-  const written = { stdout: '', stderr: '' };
+  const written: Record<'stdout' | 'stderr', Buffer[]> = { stdout: [], stderr: [] };
   const requests: Request[] = [];
   const pauses: number[] = [];
   const screen = options.columns === undefined ? {} : { isTTY: true, columns: options.columns };
   const terminal: Terminal = {
     stdin: Readable.from(options.stdin === undefined ? [] : [options.stdin]),
-    stdout: { ...screen, write: (text) => (written.stdout += text) },
-    stderr: { ...screen, write: (text) => (written.stderr += text) },
+    stdout: { ...screen, write: (piece) => written.stdout.push(Buffer.from(piece)) },
+    stderr: { ...screen, write: (piece) => written.stderr.push(Buffer.from(piece)) },
     env: { XDG_CONFIG_HOME: freshConfigFolder(), ...options.env },
     ...(options.ctrlC ?? interruption()),
     fetch: options.fetch ?? fakeFetch(options.server ?? {}, requests),
@@ -75,5 +77,7 @@ export const runCli = async (
   };
   const exitCode = await run(argv, terminal);
   const calls = requests.map(({ method, url }) => `${method} ${new URL(url).pathname}${new URL(url).search}`);
-  return { exitCode, ...written, calls, requests, pauses };
+  const bytes = Buffer.concat(written.stdout);
+  const stderr = Buffer.concat(written.stderr).toString();
+  return { exitCode, stdout: bytes.toString(), bytes, stderr, calls, requests, pauses };
 };

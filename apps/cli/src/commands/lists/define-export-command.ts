@@ -61,7 +61,7 @@ export const defineExportCommand =
             { requireNamedAccount },
             { requireCategory },
             { fileShape },
-            { formatOf, requireNameOf },
+            { formatOf, requireNameOf, requireText },
           ] = await Promise.all([
             import('../../services/session/connect.ts'),
             import('../../services/lists/kept-file.ts'),
@@ -79,6 +79,7 @@ export const defineExportCommand =
             const format = formatOf(path);
             const shape = { ...(format && { format }), ...(await fileShape(client, subject, flags)) };
             requireNameOf(path, shape.format);
+            if (path === undefined) requireText(terminal.stdout, shape);
             const file = await fileOf(call(client, { ...filter, ...limit }, shape));
             if (path === undefined) {
               const { writeBytes } = await import('../../shell/sink.ts');

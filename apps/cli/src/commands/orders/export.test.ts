@@ -39,6 +39,16 @@ describe('orders export', () => {
     });
   });
 
+  test('writes a workbook to a pipe byte by byte, and none to a terminal', async () => {
+    const workbook = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0xff, 0xfe, 0x80, 0xc3, 0x28]);
+    const sheets = { 'GET /api/orders/downloadcsv': () => new Response(new Uint8Array(workbook), { headers }) };
+    const words = ['orders', 'export', '--format', 'xlsx'];
+    expect(await runCli(words, { env, server: sheets })).toMatchObject({ exitCode: 0, bytes: workbook });
+    const shown = await runCli(words, { env, server: sheets, columns: 200 });
+    expect(shown).toMatchObject({ exitCode: 2, stdout: '', calls: [] });
+    expect(shown.stderr).toContain('no se muestra en la terminal');
+  });
+
   test('keeps a file whole, and says how many orders it has', async () => {
     const path = join(temporaryFolder(), 'pedidos.csv');
     const done = await runCli(['orders', 'export', '-o', path, '--json'], { env, server: server() });

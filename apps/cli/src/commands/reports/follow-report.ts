@@ -4,17 +4,18 @@ import { type ReportFilters, reportFilters } from '@trastienda/validators/lists'
 import type { TrastiendaClient } from 'trastienda-client';
 import { say, sayCount } from '../../messages/say.ts';
 import { exportFailure } from '../../services/lists/export-failure.ts';
-import { formatOf, requireNameOf } from '../../services/lists/file-format.ts';
+import { formatOf, requireNameOf, requireText } from '../../services/lists/file-format.ts';
 import { keepFile } from '../../services/lists/kept-file.ts';
 import { requireCategory } from '../../services/lists/require-category.ts';
 import { fileShape } from '../../services/presets/file-shape.ts';
-import { comeBack, driveReport, openReport } from '../../services/reports/drive-report.ts';
+import { comeBack, comeBackForFile, driveReport, openReport } from '../../services/reports/drive-report.ts';
 import { reportFileOf, wantedBy } from '../../services/reports/report-file.ts';
 import { connect } from '../../services/session/connect.ts';
 import { requireNamedAccount } from '../../services/session/require-account.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
+import { requireWritable } from '../../shell/file-failure.ts';
 import { oneLine } from '../../shell/outside-text.ts';
 import { writeBytes } from '../../shell/sink.ts';
 import { withRequestKey } from '../../store/request-attempt.ts';
@@ -60,6 +61,7 @@ export const requestReport = (context: CommandContext, asked: Asked, flags: Requ
     const { email, output, gzip, maxRows } = flags;
     const { columns, format = formatOf(output) ?? 'csv' } = await fileShape(client, `report.${asked.kind}`, flags);
     requireNameOf(output, format);
+    await requirePlace(context, output, { format, ...(gzip && { gzip }) });
     const wanted = {
       kind: asked.kind,
       filters,
@@ -94,6 +96,7 @@ export const requestReport = (context: CommandContext, asked: Asked, flags: Requ
 /** `reports watch`: follows an existing report until its file is ready. */
 export const watchReport = (context: CommandContext, id: string, flags: WaitFlags): Promise<undefined> =>
   connect(context, async ({ client, direct }) => {
+    await requirePlace(context, flags.output);
     const report = await drive(context, direct, { id }, { until: 'ready', timeout: flags.timeout });
     if (flags.output !== undefined) return keepReport(context, client, report, flags);
     await context.output.answer({
@@ -103,6 +106,16 @@ export const watchReport = (context: CommandContext, id: string, flags: WaitFlag
     });
     return undefined;
   });
+
+/** Refuses a place that cannot take the file, before a report is requested and mailed. */
+const requirePlace = async (
+  { terminal }: CommandContext,
+  path: string | undefined,
+  shape: Parameters<typeof requireText>[1] = {},
+): Promise<void> => {
+  if (path === '-') requireText(terminal.stdout, shape);
+  else if (path !== undefined) await requireWritable(path);
+};
 
 type How = { until: 'requested' | 'ready'; timeout: number | undefined };
 
@@ -166,7 +179,9 @@ export const keepReport = async (
 ): Promise<undefined> => {
   const isStream = path === '-';
   const isCsv = !report.fileName?.endsWith('.xlsx');
-  requireNameOf(path, isCsv ? 'csv' : 'xlsx');
+  const format = isCsv ? 'csv' : 'xlsx';
+  requireNameOf(path, format);
+  if (isStream) requireText(terminal.stdout, { format, ...(gzip && { gzip }) });
   const wanted = !isCsv ? 'asKept' : isStream ? (gzip ? 'gzip' : 'plain') : wantedBy(path);
   const file = await reportFileOf(client, report, wanted);
   if (isStream) {
@@ -174,7 +189,7 @@ export const keepReport = async (
     return undefined;
   }
   const bytes = await keepFile(file, path).catch((error: unknown) => {
-    throw exportFailure(error, path, 'reports.mine.failed');
+    throw exportFailure(error, path, 'reports.mine.failed', comeBackForFile(report.id));
   });
   const { rows } = file;
   await output.answer({

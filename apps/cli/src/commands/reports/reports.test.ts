@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Report } from 'trastienda-client';
@@ -189,6 +189,67 @@ test('writes to standard output the file and nothing else, and not beside an ans
   const { exitCode, stdout } = await run(fake, 'request', 'orders', '-o', '-');
   expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: csv });
   expect((await run(fake, 'request', 'orders', '-o', '-', '--json')).exitCode).toBe(2);
+});
+
+const workbook = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0xff, 0xfe, 0x80, 0xc3, 0x28]);
+
+test('writes a workbook and a compressed file to standard output byte by byte', async () => {
+  const sheet = server([{ state: 'ready', format: 'xlsx', fileName: 'pedidos.xlsx' }], workbook);
+  expect(await run(sheet, 'download', id, '-o', '-')).toMatchObject({ exitCode: 0, bytes: workbook });
+  const requested = await run(sheet, 'request', 'orders', '--format', 'xlsx', '-o', '-');
+  expect(requested).toMatchObject({ exitCode: 0, bytes: workbook });
+  const { exitCode, bytes } = await run(server([{ state: 'ready' }]), 'request', 'orders', '--gzip', '-o', '-');
+  expect({ exitCode, text: gunzipSync(bytes).toString() }).toEqual({ exitCode: 0, text: csv });
+});
+
+test.each([
+  [['request', 'orders', '--format', 'xlsx']],
+  [['request', 'orders', '--gzip']],
+  [['download', id]],
+  [['watch', id]],
+])('shows no workbook or compressed file on a terminal: %j', async (argv) => {
+  const fake = server([{ state: 'ready', fileName: 'pedidos.xlsx' }], workbook);
+  const done = await runCli(['reports', ...argv, '-o', '-'], { server: fake, env, columns: 200 });
+  expect(done).toMatchObject({
+    exitCode: 2,
+    stdout: '',
+    stderr: expect.stringContaining('no se muestra en la terminal'),
+  });
+  expect(fake.bodies).toEqual([]);
+});
+
+test('requests no report, and follows none, for a place that cannot be written', async () => {
+  const fake = server([{ state: 'ready' }]);
+  const path = join(temporaryFolder(), 'no', 'hay.csv');
+  for (const argv of [
+    ['request', 'orders'],
+    ['watch', id],
+  ]) {
+    const { exitCode, stderr, calls } = await run(fake, ...argv, '-o', path);
+    expect({ exitCode, calls }).toEqual({ exitCode: 7, calls: [] });
+    expect(stderr).toContain('la carpeta no existe');
+  }
+});
+
+test('follows the same report after its file could not be written, and says how to get it', async () => {
+  const own = { ...env, XDG_CONFIG_HOME: temporaryFolder() };
+  const folder = temporaryFolder();
+  const fake = server([{ state: 'ready' }]);
+  const file = fake[`GET ${at}/file`] as () => Response;
+  const words = ['reports', 'request', 'orders', '-o', join(folder, 'p.csv')];
+  const lost: FakeServer = Object.assign({ ...fake } as FakeServer, {
+    [`GET ${at}/file`]: () => {
+      rmSync(folder, { recursive: true });
+      return file();
+    },
+  });
+  const first = await runCli(words, { server: lost, env: own });
+  expect(first.exitCode).toBe(7);
+  expect(first.stderr).toContain(`trastienda reports download ${id} -o ARCHIVO`);
+  mkdirSync(folder);
+  expect((await runCli(words, { server: fake, env: own })).exitCode).toBe(0);
+  const [one, two] = fake.bodies.map((body) => (body as { key: string }).key);
+  expect(two).toBe(one);
 });
 
 test.each([

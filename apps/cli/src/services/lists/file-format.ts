@@ -1,6 +1,7 @@
 import type { ReportFormat } from '@trastienda/domain';
 import { say } from '../../messages/say.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import type { Sink } from '../../shell/sink.ts';
 
 const isWorkbook = (path: string): boolean => path.toLowerCase().endsWith('.xlsx');
 const isCsv = (path: string): boolean => /\.csv(\.gz)?$/i.test(path);
@@ -14,4 +15,9 @@ export const requireNameOf = (path: string | undefined, format: ReportFormat = '
   if (path === undefined) return;
   if (format === 'csv' && isWorkbook(path)) throw usageFailure(say('cli.shared.csvOnly', { path }));
   if (format === 'xlsx' && isCsv(path)) throw usageFailure(say('cli.shared.workbookOnly', { path }));
+};
+
+/** Refuses to show on a terminal a file that is no text. */
+export const requireText = (stdout: Sink, { format, gzip }: { format?: ReportFormat; gzip?: true }): void => {
+  if (stdout.isTTY && (format === 'xlsx' || gzip)) throw usageFailure(say('cli.shared.notOnTerminal'));
 };

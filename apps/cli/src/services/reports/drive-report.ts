@@ -54,6 +54,9 @@ export const driveReport = (actor: ReportActor, { tell, signal, until }: ReportD
 export const comeBack = (id: string | undefined): string[] =>
   id === undefined ? [] : [say('cli.reports.goesOn', { id })];
 
+/** The next step to get a file that was ready and could not be kept. */
+export const comeBackForFile = (id: string): string[] => [say('cli.reports.fileStays', { id })];
+
 const endOf = ({ state, failure }: FlowReport): Failure => {
   const words = {
     failed: { code: failure?.code ?? 'reports.failed', text: failure?.message ?? say('reports.failed') },
