@@ -2,6 +2,21 @@ import { isClosedControversy, type OrderTag } from '@trastienda/domain';
 import type { ControversyEntity, OrderEntity } from './order-entity.ts';
 import { tagBits, tagMask } from './tag-bits.ts';
 
+type Marked = Pick<OrderEntity['order'], 'liquidation_date' | 'punishment_date'>;
+
+const marksOf = (order: Marked): [OrderTag, boolean][] => [
+  ['punishment', order.punishment_date !== null],
+  ['liquidated', order.liquidation_date !== null],
+];
+
+/** The tags of an order of which nothing but its marks has changed. */
+export function withMarks(order: Marked & Pick<OrderEntity['order'], 'tags'>): number {
+  return marksOf(order).reduce(
+    (tags, [tag, holds]) => (holds ? tags | tagBits[tag] : tags & ~tagBits[tag]),
+    order.tags,
+  );
+}
+
 // No fact of an order implies this tag: once somebody sets it, it stays.
 const kept = tagBits.posibleFraud;
 
@@ -13,7 +28,7 @@ const kept = tagBits.posibleFraud;
  * @param missingUnits units that the order holds beyond the stock of its variants (R35).
  */
 export function trueTags(
-  order: Pick<OrderEntity['order'], 'tags' | 'carrier_type' | 'liquidation_date' | 'punishment_date'>,
+  order: Marked & Pick<OrderEntity['order'], 'tags' | 'carrier_type'>,
   controversies: readonly Pick<ControversyEntity, 'type' | 'state'>[],
   openIncidents: number,
   returning: boolean,
@@ -26,8 +41,7 @@ export function trueTags(
     ['cambioFisico', has('CF')],
     ['cancelacionDespuesEntrega', has('CDE')],
     ['cancelacionAntesEntrega', has('CAE')],
-    ['punishment', order.punishment_date !== null],
-    ['liquidated', order.liquidation_date !== null],
+    ...marksOf(order),
     ['devolution', returning],
     ['adminCarrier', order.carrier_type === 'ADMIN'],
     ['oversold', missingUnits > 0],

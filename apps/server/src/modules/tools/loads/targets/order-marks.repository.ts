@@ -3,7 +3,6 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import { reaches } from '../../../../db/reached-sellers.ts';
 import type { Scope, SystemAccess } from '../../../../db/scope.ts';
-import type { ControversyEntity } from '../../../trade/orders/order-entity.ts';
 import { findOrderIds } from '../../../trade/orders/order-ids.repository.ts';
 import { updateOrders } from '../../../trade/orders/order-writes.repository.ts';
 import { visibleOrder } from '../../../trade/orders/orders.repository.ts';
@@ -16,13 +15,12 @@ export type MarkedOrder = Pick<
   | 'id'
   | 'account_name'
   | 'tags'
-  | 'carrier_type'
   | 'version'
   | 'punishment_date'
   | 'liquidation_date'
   | 'liquidation_invoice'
   | 'liquidation_centavos'
-> & { controversies: Pick<ControversyEntity, 'type' | 'state'>[] };
+>;
 
 /** Locks orders for this transaction, seller by seller and always in the same order, so that two loads never deadlock. */
 export async function lockOrders(
@@ -43,11 +41,7 @@ export async function lockOrders(
         select o.* from asked cross join lateral (
           select * from orders where account_name = ${account} and id = asked.id for update) o
       )
-      select id, account_name, tags, carrier_type, version, punishment_date, liquidation_date, liquidation_invoice,
-        liquidation_centavos,
-        coalesce((
-          select jsonb_agg(jsonb_build_object('type', v.type, 'state', v.state))
-          from order_controversy v where v.account_name = ${account} and v.order_id = held.id), '[]') as controversies
+      select id, account_name, tags, version, punishment_date, liquidation_date, liquidation_invoice, liquidation_centavos
       from held
     `.execute(trx);
     for (const order of rows) orders.set(order.id, order);

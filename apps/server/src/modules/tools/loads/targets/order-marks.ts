@@ -4,8 +4,7 @@ import { systemAccess } from '../../../../db/scope.ts';
 import { type AuditEntry, recordAudits } from '../../../platform/audit/audit.repository.ts';
 import { tagsIn } from '../../../trade/orders/order-change.ts';
 import { findOrderIds } from '../../../trade/orders/order-ids.repository.ts';
-import { tagBits } from '../../../trade/orders/tag-bits.ts';
-import { trueTags } from '../../../trade/orders/true-tags.ts';
+import { withMarks } from '../../../trade/orders/true-tags.ts';
 import { originOf } from '../end-load.ts';
 import type { RowRefusal, TargetBatch, TargetRow } from './load-target.ts';
 import { lockOrders, type MarkedOrder, saveMarks } from './order-marks.repository.ts';
@@ -63,10 +62,8 @@ export async function markOrders(
     const before = orders.get(id) as MarkedOrder;
     const marks = marksOf(id);
     const after: MarkedOrder = { ...before, ...marks };
-    // The locked row has the current tags; data read beside it misses what happened while waiting for the lock.
-    const kept = (bit: number) => before.tags & bit;
-    const returning = kept(tagBits.devolution) !== 0;
-    after.tags = trueTags(after, after.controversies, kept(tagBits.incidence), returning, kept(tagBits.oversold));
+    // The other tags stay as the locked row has them: what they follow from may have changed while the load waited for it.
+    after.tags = withMarks(after);
     if (isSame(before, after)) continue;
     changed.push(after);
     entries.push({
