@@ -38,13 +38,19 @@ export async function insertControversies(
     .insertInto('order_controversy')
     .values(rows.map((row) => ({ ...row, ...held.key })))
     .execute();
-  await notifyAccount(trx, held.account, 'ORDERS_USER', {
-    type: 'CREATE_NEW_CONTROVERSY',
-    text: say('notifications.newControversy', { id: held.id }),
-    subject: say('notifications.newControversy.subject', { id: held.id }),
-    path: notificationPaths.order(held.id),
-  });
+  // For its seller, an unpaid order does not exist (R4): it is told with the payment.
+  if (held.status !== 'payment-pending') await notifyControversy(trx, held);
   return rows.map((row) => ({ ...row, comments: [] }));
+}
+
+/** Tells the seller of an order that it has a controversy. */
+export function notifyControversy(trx: Db, { account, id }: HeldOrder): Promise<void> {
+  return notifyAccount(trx, account, 'ORDERS_USER', {
+    type: 'CREATE_NEW_CONTROVERSY',
+    text: say('notifications.newControversy', { id }),
+    subject: say('notifications.newControversy.subject', { id }),
+    path: notificationPaths.order(id),
+  });
 }
 
 /** The part of a controversy that the audit log keeps. */

@@ -71,6 +71,23 @@ describeOnOneEngine('pglite', 'controversies', (database) => {
     expect(await create(id)).toMatchObject({ status: 409, code: 'orders.controversy.delivered' });
   });
 
+  it('of an unpaid order is told to its seller with the payment, unless it is closed or gone by then', async () => {
+    const told = async (id: string) => {
+      const { body } = await fixture.as('seller', 'GET /notifications?size=50');
+      return (body as { text: string }[]).filter(({ text }) => text.includes(id)).length;
+    };
+    const [id, gone] = [await fixture.place({ paid: false }), await fixture.place({ paid: false })];
+    await create(id);
+    const { order } = await create(gone);
+    expect([await told(id), await told(gone)]).toEqual([0, 0]);
+    await remove(gone, order.controversies[0]?.id ?? '');
+    for (const one of [id, gone, id]) {
+      const paid = { event: 'payment.approved' };
+      expect(await fixture.as('integrator', `PUT /integration/orders/${one}`, paid)).toMatchObject({ status: 200 });
+    }
+    expect([await told(id), await told(gone)]).toEqual([1, 0]);
+  });
+
   it('goes along its chart, and is closed for good', async () => {
     const { id, cid } = await open();
     expect(await move(id, cid, 'IN_REFUND')).toMatchObject({ status: 409, code: 'orders.controversy.move' });
