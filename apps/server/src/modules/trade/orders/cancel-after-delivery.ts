@@ -69,15 +69,16 @@ export function cancelAfterDelivery(context: Context, request: OrderRequest, for
 const unitsLeft = (item: OrderFacts['items'][number], canceled: readonly Units[]) =>
   remainingUnits(item) - (canceled.find(({ id }) => id === item.id)?.quantity ?? 0);
 
-/** The event of a partly shipped order once nothing is left to send: it waits only for its deliveries, or for nothing. Otherwise null. */
+/** The event of a partly shipped order once nothing is left to send: it waits for its deliveries, or has had them all. Otherwise null. */
 function eventOfRest(facts: OrderFacts, canceled: readonly Units[]): OrderEvent | null {
   if (facts.status !== 'partially-invoiced') return null;
   const pending = facts.items.some(
     (item) => pendingUnits(item) > (canceled.find(({ id }) => id === item.id)?.quantity ?? 0),
   );
   if (pending) return null;
-  if (facts.packages.every((one) => hasArrived(one))) return { type: 'delivery.registered', complete: true };
+  // A package that came back whole is awaited no more, but delivers nothing (R38).
   const begun = facts.packages.some(({ type, finished }) => type === 'Output' && finished);
+  if (begun && facts.packages.every(hasArrived)) return { type: 'delivery.registered', complete: true };
   return { type: 'shipment.registered', complete: true, begun };
 }
 

@@ -188,6 +188,17 @@ describeOnOneEngine('postgres', 'cancellations', (database) => {
       expect((await after('seller', id, units({ id: 'plato', quantity: 1 }))).order.status).toBe('delivered');
     });
 
+    it('what came back whole and was never delivered delivers nothing', async () => {
+      const id = await handled();
+      await ship(id, [{ id: 'taza', quantity: 2 }]);
+      const back = { id: 'RMA-1', reason: 'No lo quiso', items: [{ id: 'taza', quantity: 2 }] };
+      await fixture.as('integrator', `POST /orders/${id}/returns`, back);
+      const received = { items: [{ id: 'taza', quantity: 2, sellable: 2 }] };
+      await fixture.as('seller', `POST /orders/${id}/returns/RMA-1/receive`, received);
+      const { order } = await after('seller', id, units({ id: 'plato', quantity: 1 }));
+      expect(order.status).toBe('invoiced');
+    });
+
     it('names every wrong field', async () => {
       const id = await delivered();
       const wrong = await after('seller', id, units({ id: 'taza', quantity: 3 }, { id: 'nada', quantity: 1 }), {
