@@ -1,4 +1,4 @@
--- The schema after the migration 0902-range-of-the-root. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0903-long-ids-of-returns. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension btree_gin;
@@ -1845,7 +1845,6 @@ create table order_return (
   constraint order_return_check1 check ((((closed_at is null) = (closed_by is null)) and ((closed_at is not null) = (state = 'CLOSED'::text)))),
   constraint order_return_check2 check (((state <> 'ANNOUNCED'::text) or (received_at is null))),
   constraint order_return_check3 check (((state <> 'RECEIVED'::text) or (received_at is not null))),
-  constraint order_return_id_check check ((id ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$'::text)),
   constraint order_return_reason_check check ((reason <> ''::text)),
   constraint order_return_state_check check ((state = any (array['ANNOUNCED'::text, 'RECEIVED'::text, 'CLOSED'::text])))
 );

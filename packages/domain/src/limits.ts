@@ -43,6 +43,8 @@ export const limits = {
   userSellers: 100,
   /** Characters that can be typed of an order's number. */
   orderNumberLength: 60,
+  /** Characters of a return's id, which holds the whole number of its order if its announcer gives none. */
+  returnIdLength: 80,
   /** If a server's message is longer than this, the screen shows its own message (section 8). */
   serverMessageLength: 64,
   /** How often an order is reloaded; the specification gives no value, so this is ours. */

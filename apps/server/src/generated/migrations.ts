@@ -35,6 +35,7 @@ import * as step0899 from '../db/migrations/0899-own-addresses-of-reports.ts';
 import * as step0900 from '../db/migrations/0900-conditions-of-accounts.ts';
 import * as step0901 from '../db/migrations/0901-owner-of-files.ts';
 import * as step0902 from '../db/migrations/0902-range-of-the-root.ts';
+import * as step0903 from '../db/migrations/0903-long-ids-of-returns.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   { name: '0900-conditions-of-accounts', phase: step0900.phase, up: step0900.up },
   { name: '0901-owner-of-files', phase: step0901.phase, up: step0901.up },
   { name: '0902-range-of-the-root', phase: step0902.phase, up: step0902.up },
+  { name: '0903-long-ids-of-returns', phase: step0903.phase, up: step0903.up },
 ];

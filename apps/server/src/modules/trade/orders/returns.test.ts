@@ -2,6 +2,7 @@ import { unitsByState } from '@trastienda/domain';
 import type { Order, OrderEvent, ReturnRow } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { orderTests } from '../../../testing/order-tests.ts';
+import { newOrder } from '../../../testing/orders.ts';
 import { addSku } from '../../../testing/skus.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
@@ -134,6 +135,19 @@ describeOnOneEngine('postgres', 'returns of an order', (database) => {
     expect(await fixture.as('seller', `DELETE /orders/${id}/invoice/inv-${id}-1`)).toMatchObject({ status: 200 });
     const second = await announce(id, { id: 'RMA-2', items: [{ id: 'plato', quantity: 1 }] });
     expect(second.order.returns.map(({ invoiceNumber }) => invoiceNumber)).toEqual([`dev-${id}-2`, `dev-${id}-4`]);
+  });
+
+  it('is registered by hand for an order of the longest number', async () => {
+    const id = `v${'9'.repeat(59)}`;
+    const order = { event: 'order.placed', order: newOrder() };
+    expect(await fixture.as('integrator', `PUT /integration/orders/${id}`, order)).toMatchObject({ status: 201 });
+    await fixture.start(id);
+    await fixture.ship(id, [{ id: 'taza', quantity: 1 }]);
+    const { status } = await announce(id, { id: undefined }, 'admin');
+    const returnId = `dev-${id}-1`;
+    const received = await receive(id, [{ id: 'taza', quantity: 1, sellable: 0 }], 'seller', returnId);
+    const { order: closed } = await close(id, 'integrator', returnId);
+    expect([status, received.status, closed.returns]).toMatchObject([200, 200, [{ id: returnId, state: 'CLOSED' }]]);
   });
 
   it('takes nothing back before anything is sent', async () => {

@@ -31,7 +31,7 @@ import { requireUnusedNumber } from './unused-number.ts';
 /** A call about one return of an order. */
 export type ReturnRequest = OrderRequest & { returnId: string };
 
-const goodId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;
+const goodId = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 /**
  * Announces a return, or registers one by hand (R38): once an id, however often it is sent. An event is sent again by itself, so one
