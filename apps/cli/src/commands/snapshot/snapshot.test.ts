@@ -41,7 +41,9 @@ const forbidden = () => ({
 const server = (changes: FakeServer = {}): FakeServer => ({
   'GET /api/admin/loggeduser': () => ({ body: anAdmin() }),
   'GET /api/carriers': (request) => ({
-    body: new URL(request.url).searchParams.has('assigned') ? [] : [carrier('Envíos Trastienda')],
+    body: new URL(request.url).searchParams.has('assigned')
+      ? []
+      : [carrier('Envíos Trastienda'), { ...carrier('Cerrada'), isActive: false }],
   }),
   'GET /api/shippingrates/downloadcsv': () =>
     new Response('ID,CP desde\r\n12,01000\r\n', { headers: { 'content-type': 'text/csv' } }),
@@ -104,7 +106,7 @@ describe('snapshot', () => {
     expect({ takenAt, user }).toEqual({ takenAt: '2026-11-20T18:00:00.000Z', user: 'admin@trastienda.mx' });
     expect(lists.order.values).toHaveLength(1001);
     expect(lists.order.complete).toBe(true);
-    expect(lists.carrier).toEqual({ complete: true, values: ['Envíos Trastienda'] });
+    expect(lists.carrier).toEqual({ complete: true, values: ['Envíos Trastienda'], kept: ['Cerrada'] });
     expect(lists.rate).toEqual({ complete: true, values: ['12'] });
     expect(lists.brand).toMatchObject({ complete: true });
     expect(new Set(lists.brand.values).size).toBe(1001);
@@ -122,7 +124,7 @@ describe('snapshot', () => {
     expect(stdout).toContain('3 categorías con sus atributos');
     expect(mayCreateRates).toBe(true);
     // Administrators load rates of the carriers that the marketplace administers; without a first day, the list of orders starts in 2018.
-    expect(calls).toContain('GET /api/carriers?type=ADMIN&isActive=true');
+    expect(calls).toContain('GET /api/carriers?type=ADMIN');
     expect(calls.filter((call) => call.includes('fromDate=2018-01-01'))).toHaveLength(2);
   });
 

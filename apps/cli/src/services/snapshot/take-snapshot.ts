@@ -74,11 +74,14 @@ const unlessForbidden = async <List>(read: () => Promise<List>): Promise<List | 
   }
 };
 
-/** Carriers that rates may be loaded for: of the user's own kind, and active (R10 and R17). */
+/** Carriers that rates may be loaded for: of the user's own kind, and active (R10 and R17); rates keep one that is not active any more. */
 const carriers = async (client: TrastiendaClient, viewer: Viewer): Promise<SnapshotList> => {
   const type = isAdmin(viewer) ? 'ADMIN' : 'SELLER';
-  const found = await unwrap(client.GET('/carriers', { params: { query: { type, isActive: true } } }));
-  return { complete: true, values: found.map(({ name }) => name) };
+  const all = await unwrap(client.GET('/carriers', { params: { query: { type } } }));
+  return keeping(
+    all.filter(({ isActive }) => isActive),
+    all.filter(({ isActive }) => !isActive),
+  );
 };
 
 /**

@@ -144,6 +144,15 @@ describeOnOneEngine('postgres', 'a file of today’s data, with any content', (d
       `/${path}/downloadcsv?categoryId=${categoryId}${query}`,
       `/${path}/importcsv?categoryId=${categoryId}${query}`,
     ] as const;
+  const changesNothing = async (upload: string, file: string, who = fixture) => {
+    const { load, status, body } = await who.send(upload, file);
+    expect({ status, body }).toMatchObject({ status: 202 });
+    const ended = await who.ended(load.id);
+    expect(await who.issues(load.id)).toEqual([]);
+    expect(ended).toMatchObject({ state: 'done', summary: { changed: 0 } });
+    return ended;
+  };
+
   test.each([
     ['products', () => ofCategory('products'), 'seller'],
     ['attributes', () => ofCategory('specifications', '&isStockKeepingUnit=false'), 'seller'],
@@ -161,14 +170,10 @@ describeOnOneEngine('postgres', 'a file of today’s data, with any content', (d
     const [download, upload] = calls();
     const file = await get(download, as);
     const theirs = as === 'admin' ? admin : fixture;
-    const { load, status, body } = await theirs.send(upload, file);
-    expect({ status, body }).toMatchObject({ status: 202 });
-    const ended = await theirs.ended(load.id);
-    expect(await theirs.issues(load.id)).toEqual([]);
-    expect(ended).toMatchObject({ state: 'done', summary: { changed: 0 } });
+    const ended = await changesNothing(upload, file, theirs);
     expect(ended.counts.rows).toBeGreaterThan(20);
     expect(await get(download, as)).toBe(file);
-    const told = await theirs.warnings(load.id);
+    const told = await theirs.warnings(ended.id);
     expect(told.filter(({ code }) => !code?.startsWith('csv.images.'))).toEqual([]);
   });
 
@@ -179,10 +184,7 @@ describeOnOneEngine('postgres', 'a file of today’s data, with any content', (d
     ['rates', '/shippingrates', /^(\d+)/gm, '00$1'],
   ] as const)('%s: with zeros in front of its numbers, it changes nothing', async (_, path, numbers, zeros) => {
     const file = (await get(`${path}/downloadcsv`)).replaceAll(numbers, zeros);
-    const { load } = await fixture.send(`${path}/importcsv`, file);
-    const ended = await fixture.ended(load.id);
-    expect(await fixture.issues(load.id)).toEqual([]);
-    expect(ended).toMatchObject({ state: 'done', summary: { changed: 0 } });
+    await changesNothing(`${path}/importcsv`, file);
   });
 
   test('a product keeps a brand that is not active any more; no other product gets it', async () => {
@@ -198,10 +200,7 @@ describeOnOneEngine('postgres', 'a file of today’s data, with any content', (d
     await close(false);
     try {
       const file = await get(download);
-      const { load } = await fixture.send(upload, file);
-      const ended = await fixture.ended(load.id);
-      expect(await fixture.issues(load.id)).toEqual([]);
-      expect(ended).toMatchObject({ state: 'done', summary: { changed: 0 } });
+      await changesNothing(upload, file);
       const brandOf = async (id = 0) => {
         const found = db.selectFrom('product').innerJoin('brand', 'brand.id', 'brand_id').where('product.id', '=', id);
         return (await found.select('brand.name').executeTakeFirstOrThrow()).name;
@@ -223,6 +222,58 @@ describeOnOneEngine('postgres', 'a file of today’s data, with any content', (d
     }
   });
 
+  test('a rate keeps a carrier that is not active any more; no other rate gets it', async () => {
+    const [download, upload] = ['/shippingrates/downloadcsv', '/shippingrates/importcsv'];
+    const { db } = database();
+    const [held, other] = await db
+      .selectFrom('shipping_rate')
+      .select(['id', 'carrier_id'])
+      .orderBy('id')
+      .limit(2)
+      .execute();
+    const close = (is_active: boolean) =>
+      db
+        .updateTable('carrier')
+        .set({ is_active })
+        .where('id', '=', held?.carrier_id ?? '')
+        .execute();
+    await close(false);
+    try {
+      const file = await get(download);
+      await changesNothing(upload, file);
+      const [head = '', row = ''] = file.split('\r\n');
+      const sent = (id: number | string, country: string) =>
+        fixture.send(upload, `${head}\r\n${row.replace(/^\d+/, String(id)).replace('MEX', country)}\r\n`);
+      for (const id of [other?.id ?? 0, '']) {
+        const refused = await sent(id, 'MEX');
+        expect(await fixture.ended(refused.load.id)).toMatchObject({ state: 'failed', counts: { applied: 0 } });
+        expect(await fixture.issues(refused.load.id)).toMatchObject([{ column: 'carrier', code: 'csv.rates.carrier' }]);
+      }
+      const changed = await sent(held?.id ?? 0, 'USA');
+      expect(await fixture.ended(changed.load.id)).toMatchObject({ state: 'done', summary: { changed: 1 } });
+      await changesNothing(upload, await get(download));
+      const back = await sent(held?.id ?? 0, 'MEX');
+      expect(await fixture.ended(back.load.id)).toMatchObject({ state: 'done', summary: { changed: 1 } });
+      expect(await get(download)).toBe(file);
+    } finally {
+      await close(true);
+    }
+  });
+
+  test('a rate keeps its carrier, also when another one of the seller has its name', async () => {
+    const { db } = database();
+    const { name } = await db
+      .selectFrom('shipping_rate')
+      .innerJoin('carrier', 'carrier.id', 'carrier_id')
+      .select('carrier.name')
+      .orderBy('shipping_rate.id')
+      .executeTakeFirstOrThrow();
+    const named = { id: 'c-own', name, account_name: 'aurora', type: 'SELLER', sla_type: 'x' } as const;
+    await db.insertInto('carrier').values(named).execute();
+    await changesNothing('/shippingrates/importcsv', await get('/shippingrates/downloadcsv'));
+    await db.deleteFrom('carrier').where('id', '=', 'c-own').execute();
+  });
+
   test('a variant keeps a condition that is not offered any more, or none; no other variant gets it', async () => {
     const [download, upload] = ['/commercialconditions/downloadcsv', '/commercialconditions/importcsv'];
     const { db } = database();
@@ -241,10 +292,7 @@ describeOnOneEngine('postgres', 'a file of today’s data, with any content', (d
       .execute();
     try {
       const file = await get(download);
-      const { load } = await fixture.send(upload, file);
-      const ended = await fixture.ended(load.id);
-      expect(await fixture.issues(load.id)).toEqual([]);
-      expect(ended).toMatchObject({ state: 'done', summary: { changed: 0 } });
+      await changesNothing(upload, file);
       const { name } = await db
         .selectFrom('commercial_condition')
         .select('name')

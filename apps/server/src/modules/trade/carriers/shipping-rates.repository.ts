@@ -63,7 +63,23 @@ export async function findUsableCarriers(
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
-/** The names of those carriers. */
+/** Which of the names in a file are of carriers that the account may use, or that its rates have. */
+export async function findKnownCarriers(
+  db: Db,
+  { accountName }: AccountScope,
+  names: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct asked.name
+    from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as asked (name)
+    join carrier on name_key(carrier.name) = name_key(asked.name)
+    where (carrier.is_active and ${ofOwnKind(accountName)})
+      or (select id from shipping_rate where carrier_id = carrier.id and account_name = ${accountName} limit 1) is not null
+  `.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** The names of the carriers that an account may use. */
 export async function usableCarrierNames(db: Db, { accountName }: AccountScope): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select carrier.name from carrier where carrier.is_active and ${ofOwnKind(accountName)}`.execute(db);
@@ -99,18 +115,21 @@ export async function findRateIds(db: Db, { accountName }: AccountScope, ids: re
   return new Set(rows.map(({ id }) => id));
 }
 
+/** A rate with its carrier's name. */
+type HeldRate = { carrier: string; terms: RateTerms };
+
 /** Locks an account's rates for this transaction, always in the same order. */
 export async function lockRates(
   trx: Db,
   { accountName }: AccountScope,
   ids: readonly number[],
-): Promise<Map<number, RateTerms>> {
-  const { rows } = await sql<RateTerms & { id: number }>`
-    select id, ${columns} from shipping_rate
+): Promise<Map<number, HeldRate>> {
+  const { rows } = await sql<RateTerms & { id: number; carrier: string }>`
+    select id, (select name from carrier where carrier.id = carrier_id) as carrier, ${columns} from shipping_rate
     where id = any(${[...ids]}::bigint[]) and ${isOf(accountName)}
     order by id for update
   `.execute(trx);
-  return new Map(rows.map(({ id, ...terms }) => [id, terms]));
+  return new Map(rows.map(({ id, carrier, ...terms }) => [id, { carrier, terms }]));
 }
 
 /** Adds rates and answers their ids, in the order given. */
@@ -156,10 +175,7 @@ export async function removeRates(trx: Db, { accountName }: AccountScope, ids: r
 const PAGE = 1_000;
 
 /** An account's rates, oldest first, with their carriers' names. */
-export async function* currentRates(
-  db: Db,
-  { accountName }: AccountScope,
-): AsyncGenerator<{ id: number; carrier: string; terms: RateTerms }> {
+export async function* currentRates(db: Db, { accountName }: AccountScope): AsyncGenerator<HeldRate & { id: number }> {
   const all = rowsById(PAGE, async (last) => {
     const { rows } = await sql<RateTerms & { id: number; carrier: string }>`
       select shipping_rate.id, carrier.name as carrier, ${columns}

@@ -63,7 +63,9 @@ function open(
     },
     'GET /categories': () => json(200, [{ id: '12', namePath: '/Hogar/Baño' }]),
     'GET /carriers': (request) =>
-      json(200, (new URL(request.url).searchParams.has('assigned') ? assigned : ['DHL']).map(carrier)),
+      new URL(request.url).searchParams.has('assigned')
+        ? json(200, assigned.map(carrier))
+        : json(200, [carrier('DHL'), { ...carrier('Cerrada'), isActive: false }]),
     'GET /specifications': () =>
       json(200, [
         ...[specification('Material', true), specification('Nota', false), specification('NOTA', true, [], true)],
@@ -87,7 +89,7 @@ it('reads each list once, when its first value is asked for, whatever page a nam
     'unknown',
     'unchecked',
   ]);
-  expect(await ask('carrier', 'dhl', 'Nadie')).toEqual(['known', 'unknown']);
+  expect(await ask('carrier', 'dhl', 'Nadie', 'cerrada')).toEqual(['known', 'unknown', 'unchecked']);
 });
 
 it('knows conditions of all, and categories by path and number, for commissions', async () => {

@@ -49,8 +49,9 @@ export function pageLookups(
     }),
     carrier: out(async () => {
       // Rates are for carriers of the viewer's own kind: a seller cannot use an administered carrier (S3 §5).
-      const query = { isActive: true, type: isAdmin(viewer) ? ('ADMIN' as const) : ('SELLER' as const) };
-      return nameLookup((await unwrap(api.GET('/carriers', { params: { query } }))).map(({ name }) => name));
+      const query = { type: isAdmin(viewer) ? ('ADMIN' as const) : ('SELLER' as const) };
+      const all = await unwrap(api.GET('/carriers', { params: { query } }));
+      return nameLookup(namesOf(all.filter(({ isActive }) => isActive)), { kept: namesOf(all) });
     }),
     rate: out(ownRates),
     order: knownOrders,

@@ -1,4 +1,4 @@
-import { catalogueId, toCentavos } from '@trastienda/domain';
+import { catalogueId, isSameName, toCentavos } from '@trastienda/domain';
 import type { LayoutCells, shippingRatesLayout } from '@trastienda/validators';
 import { foundNames } from '@trastienda/validators';
 import type { Db } from '../../../../db/database.ts';
@@ -8,6 +8,7 @@ import { decimal } from '../../../platform/list-files/csv-file.ts';
 import { hasAssignedCarrier } from '../../../trade/carriers/carriers.repository.ts';
 import {
   currentRates,
+  findKnownCarriers,
   findRateIds,
   findUsableCarriers,
   insertRates,
@@ -25,13 +26,13 @@ import { filled } from './row-cells.ts';
 /**
  * Rates of carriers (S3 §5; R10 and R17): a seller's for the carriers that it may use, or the marketplace's for administered ones. A row
  * with an id changes that rate; a row without one adds a rate, which a seller with a carrier assigned by the administrator may not do
- * (section 2).
+ * (section 2). Carriers that only rates of the account have are known names: each row tells whether its rate has that carrier.
  */
 export const shippingRatesTarget: LoadTarget = {
   mayRefuse: true,
   lookups: (db, load) => ({
     carrier: foundNames(
-      (names) => findUsableCarriers(db, accountOfLoad(load), names),
+      (names) => findKnownCarriers(db, accountOfLoad(load), names),
       () => usableCarrierNames(db, accountOfLoad(load)),
     ),
     rate: async (ids) => {
@@ -60,17 +61,19 @@ export const shippingRatesTarget: LoadTarget = {
     const created: { row: TargetRow; terms: RateTerms }[] = [];
     const changed: { row: TargetRow; id: number; terms: RateTerms }[] = [];
     for (const row of rows) {
-      const carrier = carriers.get(row.cells.carrier ?? '');
       const id = catalogueId(row.cells.id);
+      const held = known.get(id ?? 0);
+      const name = row.cells.carrier ?? '';
+      // A rate keeps its carrier, even one that its account may not use any more.
+      const carrier = held && isSameName(held.carrier, name) ? held.terms.carrier_id : carriers.get(name);
       if (carrier === undefined) refusals.push(unknownCarrier(row));
       else if (!row.cells.id && !mayCreate) refusals.push(assignedRefusal(row));
       else if (!row.cells.id) created.push({ row, terms: termsOf(row, carrier) });
-      else if (id === undefined || !known.has(id)) {
+      else if (id === undefined || !held) {
         refusals.push({ row: row.row, column: 'id', code: 'csv.rates.unknown', params: { value: row.cells.id } });
       } else {
-        const before = known.get(id);
-        const terms = termsOf(row, carrier, before);
-        if (!isSame(before, terms)) changed.push({ row, id, terms });
+        const terms = termsOf(row, carrier, held.terms);
+        if (!isSame(held.terms, terms)) changed.push({ row, id, terms });
       }
     }
     const ids = await insertRates(
@@ -92,7 +95,7 @@ export const shippingRatesTarget: LoadTarget = {
         id: String(id),
         accountName: account.accountName,
       },
-      ...(known.has(id) && { before: known.get(id) as RateTerms }),
+      ...(known.has(id) && { before: known.get(id)?.terms }),
       after: { ...after, loadId: load.id, row: row.row },
     });
     const written = created.length + changed.length;
@@ -150,12 +153,8 @@ function termsOf(row: TargetRow, carrierId: string, before?: RateTerms): RateTer
   };
 }
 
-function isSame(before: RateTerms | undefined, after: RateTerms): boolean {
-  return (
-    before !== undefined &&
-    (Object.keys(after) as (keyof RateTerms)[]).every((key) => String(before[key]) === String(after[key]))
-  );
-}
+const isSame = (before: RateTerms, after: RateTerms): boolean =>
+  (Object.keys(after) as (keyof RateTerms)[]).every((key) => String(before[key]) === String(after[key]));
 
 const unknownCarrier = ({ row, cells }: TargetRow): RowRefusal => ({
   row,
