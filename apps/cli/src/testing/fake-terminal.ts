@@ -56,6 +56,7 @@ export const runCli = async (
     keyring?: Keyring;
     /** The width of the terminal that shows both streams; without one they are pipes. */
     columns?: number;
+    now?: () => Date;
   } = {},
 ): Promise<RunResult> => {
   const written: Record<'stdout' | 'stderr', Buffer[]> = { stdout: [], stderr: [] };
@@ -72,7 +73,7 @@ export const runCli = async (
     pause: async (milliseconds) => {
       pauses.push(milliseconds);
     },
-    now: () => new Date('2026-11-20T18:00:00Z'),
+    now: options.now ?? (() => new Date('2026-11-20T18:00:00Z')),
     keyring: options.keyring,
   };
   const exitCode = await run(argv, terminal);

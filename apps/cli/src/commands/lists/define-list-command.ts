@@ -1,4 +1,4 @@
-import { isAdmin, todayInMexico, type ViewedList } from '@trastienda/domain';
+import { isAdmin, todayInMexico, type ViewedList, type ViewSearch } from '@trastienda/domain';
 import type { DeclaredList, Page } from '@trastienda/validators/lists';
 import { type Command, Option } from 'commander';
 import type { Page as FoundPage, TrastiendaClient } from 'trastienda-client';
@@ -97,8 +97,8 @@ export const defineListCommand =
           );
         }
         if (flags.watch !== undefined) requireStream(context.output);
-        const now = context.terminal.now();
-        const given = requireFilter(list.search, flags, now);
+        const { terminal } = context;
+        requireFilter(list.search, flags, terminal.now());
         const { view } = flags;
         const named = categoryIn(list.search.fields, flags);
         const members = membersIn(list.search.fields, flags);
@@ -112,11 +112,9 @@ export const defineListCommand =
           ]);
         return connect(context, async ({ client }) => {
           const account = await requireNamedAccount(client, accountIn(list.search.fields, flags));
-          const kept = view !== undefined && list.viewed ? await viewFilter(client, list, list.viewed, view, now) : {};
-          const filter = {
-            ...kept,
-            ...given,
-            ...(account !== undefined && requireFilter(list.search, withAccount(flags, account), now)),
+          const kept =
+            view !== undefined && list.viewed ? await viewFilter(client, list, list.viewed, flags) : () => ({});
+          const meant = {
             ...(named && { [named.name]: await requireCategory(client, named.text) }),
             ...Object.fromEntries(
               await Promise.all(
@@ -124,12 +122,19 @@ export const defineListCommand =
               ),
             ),
           };
-          const read: ReadPage<Row> = (page, size, more = {}) => {
-            const search = { ...filter, page, size, ...more };
-            return unwrapPage(definition.call(client, search, { flags, now }), definition.fallbackTotal);
+          /** Reads pages as the flags and the view mean them now; a watch goes on into days that its start did not know. */
+          const reader = (): ReadPage<Row> => {
+            const now = terminal.now();
+            const given = requireFilter(list.search, withAccount(flags, account), now);
+            const filter = { ...kept(now), ...given, ...meant };
+            return (page, size, more = {}) => {
+              const search = { ...filter, page, size, ...more };
+              return unwrapPage(definition.call(client, search, { flags, now }), definition.fallbackTotal);
+            };
           };
           const least = definition.countsLater && ({ total: 'atLeast' } as const);
           if (flags.all && largestPage !== undefined) {
+            const read = reader();
             const pages = (page: number, _rows: number, after?: string) =>
               read(page, largestPage, { ...least, ...(after !== undefined && { after }) });
             await tellAll(context, definition, everyRow(pages, list.rowKey, largestPage));
@@ -141,10 +146,10 @@ export const defineListCommand =
                 list.columns.some(({ visibleTo }) => visibleTo !== undefined)
                   ? (await import('../../services/session/viewer.ts')).loadViewer(client)
                   : undefined,
-              read: () => read(flags.page - 1, flags.size),
-              draw: () => tellPage(context, definition, flags, client, read),
+              read: () => reader()(flags.page - 1, flags.size),
+              draw: () => tellPage(context, definition, flags, client, reader()),
             });
-          } else await tellPage(context, definition, flags, client, read);
+          } else await tellPage(context, definition, flags, client, reader());
           return undefined;
         });
       }),
@@ -168,23 +173,26 @@ const requireStream = ({ mode }: CommandContext['output']): void => {
   if (mode === 'json') throw usageFailure(say('cli.lists.watch.stream'), [say('cli.lists.watch.streamHint')]);
 };
 
-/** The filter that a view means today. */
+/** The filter that a view means at a time; an order of the flags stands over its own, also the list's usual order. */
 const viewFilter = async <Row, Filter>(
   client: TrastiendaClient,
   { search }: DeclaredList<Row, Filter>,
   viewed: ViewedList,
-  named: string,
-  now: Date,
-): Promise<object> => {
+  { view = '', sort }: Flags & { view?: string },
+): Promise<(now: Date) => object> => {
   const [{ requireView }, { loadViewer }] = await Promise.all([
     import('../../services/lists/find-views.ts'),
     import('../../services/session/viewer.ts'),
   ]);
   const viewer = await loadViewer(client);
-  const values = await requireView(client, viewer, viewed, named);
-  const searcher = { admin: isAdmin(viewer), today: todayInMexico(now) };
-  const { page: _page, size: _size, ...filter } = search.parse({ get: (name) => values[name] ?? null }, searcher);
-  return filter;
+  const kept = await requireView(client, viewer, viewed, view);
+  const { sortBy: _by, sortOrder: _order, ...unsorted } = kept;
+  const values: ViewSearch = sort === undefined ? kept : unsorted;
+  return (now) => {
+    const searcher = { admin: isAdmin(viewer), today: todayInMexico(now) };
+    const { page: _page, size: _size, ...filter } = search.parse({ get: (name) => values[name] ?? null }, searcher);
+    return filter;
+  };
 };
 
 const tellPage = async <Row, Filter, More>(

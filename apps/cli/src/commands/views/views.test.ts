@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { interruption } from '../../shell/terminal.ts';
 import { runCli } from '../../testing/fake-terminal.ts';
 import { aUser } from '../../testing/samples.ts';
 
@@ -11,6 +12,7 @@ const server = {
   'GET /api/views': () => ({
     body: [
       kept('Los de Elena', 'v-1', { status: 'handling', fromDate: 'hoy-7' }),
+      kept('Por valor', 'v-4', { sortBy: 'value', sortOrder: 'desc' }),
       kept('Doble', 'v-2', {}),
       kept('doble', 'v-3', {}),
     ],
@@ -37,6 +39,39 @@ test('a view narrows the list by its name, today’s days being today’s, and f
     status: 'invoiced',
     fromDate: '2026-11-13',
   });
+});
+
+test.each([
+  [[], { sortBy: 'value', sortOrder: 'desc' }],
+  [['--sort', 'creationDate:desc'], { sortBy: 'creationDate', sortOrder: 'desc' }],
+  [['--sort', 'id:asc'], { sortBy: 'id', sortOrder: 'asc' }],
+])('a view with an order and %j sorts by %j', async (flags, order) => {
+  const argv = ['orders', 'list', '--view', 'Por valor', ...flags];
+  const { calls } = await runCli(argv, { env, server });
+  const query = new URLSearchParams(calls.find((call) => call.startsWith('GET /api/orders?'))?.split('?')[1]);
+  expect(Object.fromEntries([...query].filter(([name]) => name.startsWith('sort')))).toEqual(order);
+});
+
+test.each([
+  ['its own days', ['--from', 'hoy-1', '--to', 'hoy'], ['2026-11-19', '2026-11-20'], ['2026-11-20', '2026-11-21']],
+  ['the days of a view', ['--view', 'los de elena'], ['2026-11-13', null], ['2026-11-14', null]],
+])('a watch goes on into the next day with %s', async (_name, flags, ...days) => {
+  const ctrlC = interruption();
+  let moment = new Date('2026-11-21T05:59:00Z');
+  const asked: unknown[] = [];
+  const watched = {
+    ...server,
+    'GET /api/orders': ({ url }: Request) => {
+      const { searchParams } = new URL(url);
+      asked.push([searchParams.get('fromDate'), searchParams.get('toDate')]);
+      moment = new Date('2026-11-21T06:00:00Z');
+      if (asked.length === 2) ctrlC.interrupt();
+      return server['GET /api/orders']();
+    },
+  };
+  const now = () => moment;
+  await runCli(['orders', 'list', '--watch', '--ndjson', ...flags], { env, server: watched, ctrlC, now });
+  expect(asked).toEqual(days);
 });
 
 test.each([
