@@ -47,6 +47,9 @@ export const reportsMessages = {
   'cli.reports.schedule.option.every': 'cada cuándo',
   'cli.reports.schedule.option.hour': 'a qué hora, de 0 a 23',
   'cli.reports.schedule.option.period': 'de qué días',
+  'cli.reports.schedule.relativeDay':
+    '--{flag} {text}: la programación guardaría siempre la misma fecha, la que «{text}» es hoy.',
+  'cli.reports.schedule.relativeDayHint': 'Para días que avanzan con cada archivo: --period {periods}',
   'cli.reports.schedules.end.done': 'La programación terminó.',
   'cli.reports.schedules.end.question': '¿Terminar la programación?',
   'cli.reports.schedules.hour': 'La hora «{text}» no es válida.',

@@ -160,7 +160,7 @@ const sortIn = ({ sort, desc }: Flags): Draft => {
 export const flagOf = (name: string, { flag = name }: Pick<Field, 'flag'>): string => flag.replace(/ .*/, '');
 
 /** The text of a flag as typed. */
-const typed = (name: string, field: Field, flags: Flags): string | undefined => {
+export const typed = (name: string, field: Field, flags: Flags): string | undefined => {
   // Commander stores `--from-sku` as fromSku.
   const value = flags[flagOf(name, field).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())];
   return typeof value === 'string' ? value : undefined;

@@ -1,5 +1,5 @@
-import { reportKinds, reportPeriodNames, reportRhythmNames } from '@trastienda/domain';
-import { pageQuery, reportScheduleList } from '@trastienda/validators/lists';
+import { isUsableDay, reportKinds, reportPeriodNames, reportRhythmNames } from '@trastienda/domain';
+import { pageQuery, reportScheduleList, type Search } from '@trastienda/validators/lists';
 import { type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
@@ -8,7 +8,7 @@ import { usageFailure } from '../../shell/failure.ts';
 import { parseIdentifier } from '../../shell/identifier.ts';
 import { withHelp } from '../../shell/with-help.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
-import { accountIn, categoryIn, type Flags, requireFilter, withFilters } from '../lists/search-flags.ts';
+import { accountIn, categoryIn, type Flags, flagOf, requireFilter, typed, withFilters } from '../lists/search-flags.ts';
 import type { ScheduleFlags } from './keep-schedule.ts';
 import { eachKind, maxRowsOption } from './request.ts';
 import { withShape } from './shape-options.ts';
@@ -48,6 +48,7 @@ export const addScheduleCommands = (reports: Command, run: Runner): void => {
       .option('--code <código>', say('cli.shared.option.code'))
       .action(
         run(async (context, flags: Flags & ScheduleFlags) => {
+          requireLasting(search.fields, flags);
           const filter = requireFilter(search, flags, context.terminal.now()) as Readonly<Record<string, unknown>>;
           const [seller, category] = [accountIn(search.fields, flags), categoryIn(search.fields, flags)];
           const { keepSchedule } = await import('./keep-schedule.ts');
@@ -69,6 +70,17 @@ export const addScheduleCommands = (reports: Command, run: Runner): void => {
       return (await import('./keep-schedule.ts')).endSchedule(context, id, flags);
     }),
   );
+};
+
+/** Refuses a day relative to today, which a schedule would keep as the date that it means today. */
+const requireLasting = (fields: Search<never>['fields'], flags: Flags): void => {
+  for (const [name, field] of Object.entries(fields)) {
+    const text = field.kind === 'day' ? typed(name, field, flags) : undefined;
+    if (text === undefined || isUsableDay(text)) continue;
+    throw usageFailure(say('cli.reports.schedule.relativeDay', { text, flag: flagOf(name, field) }), [
+      say('cli.reports.schedule.relativeDayHint', { periods: reportPeriodNames.join('|') }),
+    ]);
+  }
 };
 
 const everyOption = (): Option =>

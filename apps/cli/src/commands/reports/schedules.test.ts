@@ -63,6 +63,25 @@ test('keeps a report that comes by itself, with the filters of its kind', async 
   expect(stdout).toContain('1 dic 2026, 07:00');
 });
 
+test.each([
+  ['orders', '--from', 'hoy-7'],
+  ['orders', '--to', 'HOY'],
+  ['liquidations', '--liquidated-to', 'hoy-1'],
+  ['sales', '--from', 'hoy-30'],
+])('schedules no %s with %s %s, which would keep the date that it means today', async (kind, flag, text) => {
+  const fake = server();
+  const done = await run(fake, 'schedule', kind, '--every', 'day', '--hour', '7', flag, text);
+  expect(done).toMatchObject({ exitCode: 2, calls: [] });
+  expect(done.stderr).toContain('--period yesterday|lastWeek|lastMonth');
+});
+
+test('schedules fixed days as they are', async () => {
+  const fake = server();
+  const days = ['--from', '2026-10-01', '--to', '2026-10-31'];
+  expect((await run(fake, 'schedule', 'orders', '--every', 'day', '--hour', '7', ...days)).exitCode).toBe(0);
+  expect(fake.bodies).toMatchObject([{ filters: { fromDate: '2026-10-01', toDate: '2026-10-31' } }]);
+});
+
 test('asks for the password where the server wants it, and sends the same schedule again', async () => {
   const bodies: Record<string, unknown>[] = [];
   const fake: FakeServer = {
