@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type FakeServer, freshConfigFolder, runCli } from '../testing/fake-terminal.ts';
-import { aUser } from '../testing/samples.ts';
+import { anOrder, aUser } from '../testing/samples.ts';
 
 const env = { TRASTIENDA_TOKEN: 't' };
 const incident = {
@@ -29,6 +29,7 @@ const bulk = (state: string) => ({
 });
 const around: FakeServer = {
   'GET /api/admin/loggeduser': () => ({ body: aUser() }),
+  'GET /api/orders/v1001-01': () => ({ body: anOrder() }),
   'GET /api/incidents/12': () => ({ body: incident }),
   'GET /api/bulk-actions/b-1': () => ({ body: bulk('done') }),
   'GET /api/bulk-actions/b-1/results': () => ({ body: [], headers: { 'x-total-count': '0' } }),
@@ -49,6 +50,11 @@ describe('a command that the server did not answer keeps its key until it has a 
       words: ['incidents', 'comment', '12', '--text', 'Gracias', '--yes'],
       call: 'POST /api/incidents/12/comments',
       body: incident,
+    },
+    {
+      words: ['orders', 'note', 'v1001-01', '--text', 'Se llamó al cliente', '--yes'],
+      call: 'POST /api/orders/v1001-01/notes',
+      body: {},
     },
     {
       words: ['reports', 'schedule', 'orders', '--every', 'month', '--hour', '7'],

@@ -30,7 +30,7 @@ export const createIncident = (context: CommandContext, form: IncidentForm, { ye
     if (!yes && !(await isConfirmed(context, `¿${say('incidents.create')}?`, facts)))
       throw new Failure(say('cli.shared.declined'), { code: 'cli.declined', exitCode: exitCodes.interrupted });
     return withRequestKey(context, { what: 'incident', words: checked.value }, async ({ key }) =>
-      answerIncident(context, client, await fillIncident(client, checked.value, optionOf, key()).raise()),
+      answerIncident(context, client, await fillIncident(client, checked.value, optionOf, key).raise()),
     );
   });
 };
@@ -74,7 +74,7 @@ export const commentIncident = (
   if (!checked.valid) throw fieldsFailure(checked.fields, optionOf);
   return connect(context, async ({ client }) => {
     return withRequestKey(context, { what: 'comment', words: { id, ...checked.value } }, async ({ key }) => {
-      const { incident, actor } = await openComment(client, id, key());
+      const { incident, actor } = await openComment(client, id, key);
       const plan = planOf<CommentDraft>(incident, {
         action: 'commentIncident',
         draft: checked.value,

@@ -19,31 +19,35 @@ export const addNoteCommand = (orders: Command, run: Runner): void => {
       const { text } = flags;
       if (text === undefined) throw usageFailure(say('cli.shared.textMissing'));
       const audience = flags.both ? 'both' : 'own';
-      const [{ connect }, { openOrder }, { createActor }, { changeOrder }] = await Promise.all([
+      const [{ connect }, { openOrder }, { createActor }, { changeOrder }, { withRequestKey }] = await Promise.all([
         import('../../services/session/connect.ts'),
         import('../../services/orders/flows.ts'),
         import('xstate'),
         import('../flows/change-order.ts'),
+        import('../../store/request-attempt.ts'),
       ]);
-      await connect(context, async ({ client }) => {
-        const { flows, input } = await openOrder(client, id, 'addNote');
-        await changeOrder(context, createActor(flows.addNote, { input }), flags, {
-          action: 'addNote',
-          id,
-          summary: ({ draft }) => [
-            draft.text,
-            `${say('orders.note.audience')}: ${say(`orders.note.audience.${draft.audience}`)}`,
-          ],
-          texts: {
-            title: say('orders.note.submit'),
-            sending: say('orders.note.sending'),
-            done: say('orders.note.done', { id }),
-          },
-          draft: { text, audience },
-          isFilled: true,
-          fields: { optionOf: (field) => (field === 'audience' ? '--both' : '--text') },
-        });
-      });
+      const request = { what: 'note', words: { id, text, audience } };
+      await connect(context, ({ client }) =>
+        withRequestKey(context, request, async ({ key }) => {
+          const { flows, input } = await openOrder(client, id, 'addNote', key);
+          await changeOrder(context, createActor(flows.addNote, { input }), flags, {
+            action: 'addNote',
+            id,
+            summary: ({ draft }) => [
+              draft.text,
+              `${say('orders.note.audience')}: ${say(`orders.note.audience.${draft.audience}`)}`,
+            ],
+            texts: {
+              title: say('orders.note.submit'),
+              sending: say('orders.note.sending'),
+              done: say('orders.note.done', { id }),
+            },
+            draft: { text, audience },
+            isFilled: true,
+            fields: { optionOf: (field) => (field === 'audience' ? '--both' : '--text') },
+          });
+        }),
+      );
       return undefined;
     }),
   );

@@ -9,15 +9,17 @@ import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { flowFailureText } from '../../shell/failure-text.ts';
 import { fieldsFailure } from '../../shell/fields-failure.ts';
+import { keysAfter } from '../flows/first-key.ts';
 import { withDoubt } from '../flows/flow.ts';
 import { settled } from '../flows/settled.ts';
 import { loadViewer } from '../session/viewer.ts';
 
 /** The API of a flow whose first request has the given key; one for other content gets a new key. */
-const apiOf = (client: TrastiendaClient, firstKey?: string) => {
-  const given = firstKey === undefined ? [] : [firstKey];
-  return { client, unwrap, newKey: () => given.pop() ?? newKey() };
-};
+const apiOf = (client: TrastiendaClient, firstKey: () => string = newKey) => ({
+  client,
+  unwrap,
+  newKey: keysAfter(firstKey),
+});
 
 /** An incident with its comments. */
 export const findIncident = (client: TrastiendaClient, id: number): Promise<Incident> =>
@@ -33,7 +35,7 @@ const subjectOf = async (client: TrastiendaClient, id: number, may: typeof mayCl
 };
 
 /** The flow Agregar comentario of an incident, not yet started. */
-export const openComment = async (client: TrastiendaClient, id: number, key?: string) => {
+export const openComment = async (client: TrastiendaClient, id: number, key: () => string) => {
   const { incident, input } = await subjectOf(client, id, mayCommentIncident);
   return { incident, actor: createActor(commentIncidentWith(apiOf(client, key)), { input }) };
 };
@@ -49,7 +51,7 @@ export const fillIncident = (
   client: TrastiendaClient,
   form: IncidentForm,
   optionOf: (field: string) => string,
-  key?: string,
+  key: () => string,
 ) => {
   const actor = createActor(incidentFormWith(apiOf(client, key)), { input: { extra: { about: undefined } } });
   actor.start();

@@ -1,6 +1,7 @@
 import type { OrderAction, Viewer } from '@trastienda/domain';
 import { type FlowOrder, flowOrderOf, type OrderFlows, orderFlowsWith } from '@trastienda/machines';
 import { follow, newKey, type Order, type TrastiendaClient, unwrap } from 'trastienda-client';
+import { keysAfter } from '../flows/first-key.ts';
 import { loadViewer } from '../session/viewer.ts';
 import { refuseUnlessPossible } from './refusal.ts';
 import { findOrder } from './show.ts';
@@ -13,12 +14,17 @@ export type OpenOrder = {
   input: { subject: FlowOrder; viewer: Viewer; extra: undefined };
 };
 
-/** The order for a change, if the rules allow it; a refusal makes no further requests. */
-export const openOrder = async (client: TrastiendaClient, id: string, action: OrderAction): Promise<OpenOrder> => {
+/** The order for a change, if the rules allow it; a refusal makes no further requests. The first request that takes a key has `firstKey`. */
+export const openOrder = async (
+  client: TrastiendaClient,
+  id: string,
+  action: OrderAction,
+  firstKey: () => string = newKey,
+): Promise<OpenOrder> => {
   const [order, viewer] = await Promise.all([findOrder(client, id), loadViewer(client)]);
   const subject = flowOrderOf(order);
   refuseUnlessPossible(action, subject, viewer);
-  const flows = orderFlowsWith({ ...apiOf(client), newKey });
+  const flows = orderFlowsWith({ ...apiOf(client), newKey: keysAfter(firstKey) });
   return { order, subject, flows, input: { subject, viewer, extra: undefined } };
 };
 
