@@ -52,6 +52,17 @@ describeOnBothEngines('job queue', (database) => {
     expect(wake.mock.calls).toEqual([['session.recovery']]);
   });
 
+  test('waits at its stop for what ended jobs left in hand, a while', async () => {
+    const steps: string[] = [];
+    const queue = new JobQueue(database(), log);
+    const atStop = () => new Promise<void>((resolve) => setTimeout(() => resolve(void steps.push('at rest')), 100));
+    queue.register('session.recovery', async () => undefined, { atStop });
+    await queue.start({ works: true });
+    await queue.stop();
+    steps.push('stopped');
+    expect(steps).toEqual(['at rest', 'stopped']);
+  });
+
   test('a failing job is tried again', async () => {
     let tries = 0;
     const queue = await queueThat(async () => {

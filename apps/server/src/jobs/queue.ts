@@ -38,6 +38,8 @@ type WorkOptions = {
   atStart?: () => Promise<unknown>;
   /** Runs regularly in every process that works on jobs, to find work of this kind that a dead worker left. */
   watch?: () => Promise<unknown>;
+  /** Waits for what ended jobs left in hand; the signals of these have aborted. */
+  atStop?: () => Promise<unknown>;
   /** The longest that a job may run; after that its signal aborts. */
   mostSeconds?: number;
 };
@@ -175,6 +177,10 @@ export class JobQueue {
     for (const { name } of rows) this.#wake(String(name));
   }
 
+  async #endWork({ atStop }: WorkOptions): Promise<void> {
+    await atStop?.().catch((error) => this.#log.error({ err: error }, 'job queue'));
+  }
+
   async #work({ name, work, options }: Registration): Promise<void> {
     const { mostSeconds = usualMost, sideBySide = 1 } = options;
     if (options.everySeconds) await this.#repeat(name, options.everySeconds);
@@ -230,7 +236,9 @@ export class JobQueue {
     if (!this.#running) return;
     this.#running = false;
     for (const clock of this.#clocks) clearInterval(clock);
-    const ended = Promise.all([...this.#workers.values()].flat().map((worker) => worker.stop()));
+    const ended = Promise.all([...this.#workers.values()].flat().map((worker) => worker.stop())).then(() =>
+      Promise.all(this.#registrations.map(({ options }) => this.#endWork(options))),
+    );
     const late = new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref());
     await Promise.race([ended, late]);
     await Promise.race([Promise.all([this.#signs.stop(), ...this.#polls]), late]);

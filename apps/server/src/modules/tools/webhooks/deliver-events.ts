@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { turns } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
 import { systemAccess } from '../../../db/scope.ts';
@@ -9,28 +10,65 @@ import { eventMessage } from './event-message.ts';
 import { keepStock } from './stock-events.repository.ts';
 import { findDueWebhooks, type WebhookAtWork } from './webhooks.repository.ts';
 
-/** Addresses that are told at the same moment. */
+/** Addresses of a lane that are told at the same moment. */
 const SIDE_BY_SIDE = 32;
 /** So long one address may be told without a pause: then others have their turn, also while this one does not answer. */
 const TURN_MS = 15_000;
+/** A run waits so long for the addresses that it begins to tell; those that take longer stay in hand, and the next run looks for others. */
+const QUICK_MS = 1_000;
 
 type Needs = Pick<Context, 'database' | 'log' | 'now' | 'secrets' | 'config'>;
 
-/**
- * Sends every event that is due, address by address: one that does not answer keeps nobody else waiting, nor does stock that lies on a machine
- * that is away. What could not be done is thrown at the end.
- */
-export async function deliverEvents(context: Needs, { signal }: Pick<JobHold, 'signal'>): Promise<void> {
-  const access = systemAccess('webhooks');
-  const failures: unknown[] = [];
-  const onUnread = (error: unknown) => failures.push(error);
-  const due = await findDueWebhooks(context.database.db, access, { now: context.now(), onUnread });
-  const inTurn = turns(SIDE_BY_SIDE);
-  const delivered = due.map((webhook) => inTurn(() => deliverTo(context, webhook, signal)));
-  for (const outcome of await Promise.allSettled(delivered)) {
-    if (outcome.status === 'rejected') failures.push(outcome.reason);
+/** The events that a process is sending, beyond the runs of its job: an address that does not answer keeps nobody else waiting. */
+export class EventDeliveries {
+  readonly #inHand = new Map<string, Promise<void>>();
+  /** The addresses whose last turn was long: they wait for each other only. */
+  readonly #slow = new Set<string>();
+  readonly #quickLane = turns(SIDE_BY_SIDE);
+  readonly #slowLane = turns(SIDE_BY_SIDE);
+  readonly #failures: unknown[] = [];
+
+  /**
+   * Begins to send every event that is due to an address which is not in hand. Stock that lies on a machine that is away keeps nobody waiting
+   * either. What could not be done is thrown at the end, by this run or the next one.
+   */
+  async deliver(context: Needs, { signal }: Pick<JobHold, 'signal'>): Promise<void> {
+    const onUnread = (error: unknown) => this.#failures.push(error);
+    const found = { now: context.now(), onUnread };
+    const due = await findDueWebhooks(context.database.db, systemAccess('webhooks'), found);
+    const begun = due.filter(({ id }) => !this.#inHand.has(id)).map((webhook) => this.#begin(context, webhook, signal));
+    const late = new AbortController();
+    await Promise.race([Promise.all(begun), rest(QUICK_MS, undefined, { signal: late.signal }).catch(() => undefined)]);
+    late.abort();
+    this.#throwFailure();
   }
-  if (failures.length > 0) throw failures[0];
+
+  /** Resolves when nothing is in hand. */
+  async atRest(): Promise<void> {
+    await Promise.all(this.#inHand.values());
+    this.#throwFailure();
+  }
+
+  #begin(context: Needs, webhook: WebhookAtWork, stopped: AbortSignal): Promise<void> {
+    const { id } = webhook;
+    const inTurn = this.#slow.has(id) ? this.#slowLane : this.#quickLane;
+    const turn = async () => {
+      const begun = performance.now();
+      await deliverTo(context, webhook, stopped);
+      if (performance.now() - begun < QUICK_MS) this.#slow.delete(id);
+      else this.#slow.add(id);
+    };
+    const told = inTurn(turn)
+      .catch((error: unknown) => void this.#failures.push(error))
+      .finally(() => this.#inHand.delete(id));
+    this.#inHand.set(id, told);
+    return told;
+  }
+
+  #throwFailure(): void {
+    const [failure] = this.#failures.splice(0);
+    if (failure !== undefined) throw failure;
+  }
 }
 
 async function deliverTo(context: Needs, webhook: WebhookAtWork, stopped: AbortSignal): Promise<void> {

@@ -3,7 +3,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { webhookLimits } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { EventDelivery, Webhook, WebhookSecret } from 'trastienda-client';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
@@ -13,7 +13,7 @@ import { describeOnBothEngines } from '../../../testing/test-database.ts';
 import { WebhookReceiver } from '../../../testing/webhook-receiver.ts';
 import { numberChanges } from '../../catalogue/inventory/stock-feed.repository.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
-import { deliverEvents } from './deliver-events.ts';
+import { EventDeliveries } from './deliver-events.ts';
 import { deleteOldDeliveries } from './deliveries.repository.ts';
 
 type Who = 'admin' | 'seller' | 'other' | 'clerk';
@@ -25,7 +25,11 @@ describeOnBothEngines('subscriptions to events', (database) => {
   /** How many seconds the test's clock is ahead. */
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead * 1000);
-  const work = () => deliverEvents({ ...app.context, now }, { signal: new AbortController().signal });
+  const { signal } = new AbortController();
+  const work = () => {
+    const deliveries = new EventDeliveries();
+    return deliveries.deliver({ ...app.context, now }, { signal }).finally(() => deliveries.atRest());
+  };
   const later = async (seconds: number) => {
     ahead += seconds;
     await work();
@@ -146,6 +150,41 @@ describeOnBothEngines('subscriptions to events', (database) => {
     await work();
     expect(ids.flatMap((id) => receiver.named(id))).toEqual(['order.created', 'order.created']);
     expect(await call<Webhook>('admin', `GET /webhooks/${dead}`)).toMatchObject({ waiting: 2, failing: 2 });
+  });
+
+  it('tells others of what happens while addresses stay silent, also when these are many', async () => {
+    const silent = new WebhookReceiver();
+    await silent.open();
+    const held: (() => void)[] = [];
+    silent.answer = () => new Promise((resolve) => held.push(() => resolve(200)));
+    const answerAll = () => held.splice(0).forEach((answer) => void answer());
+    const deliveries = new EventDeliveries();
+    const run = () => deliveries.deliver({ ...app.context, now }, { signal });
+    try {
+      for (let n = 0; n < 32; n++)
+        await subscribe(n < 16 ? 'seller' : 'admin', ['order.created'], { address: silent.url });
+      await fixture.place();
+      await run();
+      expect([silent.messages.length, held.length]).toEqual([32, 32]);
+      answerAll();
+      await deliveries.atRest();
+      // From now on it is known who is slow.
+      await subscribe('admin', orders);
+      const told = async (id: string) => {
+        await run();
+        expect([receiver.named(id), held.length]).toEqual([['order.created'], 64]);
+      };
+      await fixture.place();
+      for (let n = 0; n < 2; n++) {
+        const id = await fixture.place();
+        await vi.waitFor(() => told(id), { timeout: 9_000, interval: 100 });
+      }
+    } finally {
+      silent.answer = () => 200;
+      answerAll();
+      await deliveries.atRest();
+      silent.close();
+    }
   });
 
   it('gives nothing twice to several workers, and takes up what a dead one had in hand', async () => {
@@ -338,7 +377,9 @@ describeOnBothEngines('addresses of subscriptions', (database) => {
     const { id } = made.body as WebhookSecret;
     await sql`update webhook_subscription set address = 'http://127.0.0.1:9/x' where id = ${id}`.execute(database().db);
     await fixture.place();
-    await deliverEvents(app.context, { signal: new AbortController().signal });
+    const deliveries = new EventDeliveries();
+    await deliveries.deliver(app.context, { signal: new AbortController().signal });
+    await deliveries.atRest();
     const { body } = await fixture.as('admin', `GET /webhooks/${id}/events`);
     expect(body).toMatchObject([{ attempts: 1, failure: 'La dirección lleva a una red privada' }]);
   });

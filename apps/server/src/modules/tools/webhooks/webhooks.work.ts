@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { systemAccess } from '../../../db/scope.ts';
-import { deliverEvents } from './deliver-events.ts';
+import { EventDeliveries } from './deliver-events.ts';
 import { deleteOldDeliveries } from './deliveries.repository.ts';
 import { deleteLostListeners } from './listeners.repository.ts';
 
@@ -18,7 +18,11 @@ declare module '../../../jobs/queue.ts' {
 /** Registers this area's jobs. */
 export function registerWebhooksWork(context: Context): void {
   const { queue, database, now } = context;
-  queue.register('webhooks.deliver', (_, hold) => deliverEvents(context, hold), { everySeconds: 2 });
+  const deliveries = new EventDeliveries();
+  queue.register('webhooks.deliver', (_, hold) => deliveries.deliver(context, hold), {
+    everySeconds: 2,
+    atStop: () => deliveries.atRest(),
+  });
   queue.register('webhooks.cleaning', () => deleteOldDeliveries(database.db, systemAccess('retention'), now()), {
     everySeconds: 3_600,
   });
