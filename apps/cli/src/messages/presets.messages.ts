@@ -23,8 +23,9 @@ export const presetsMessages = {
   'cli.presets.rename.description': 'Cambia el nombre de un preajuste, para todas las personas de la organización.',
   'cli.presets.rename.summary': 'cambia el nombre de un preajuste',
   'cli.presets.save.description':
-    'Guarda un preajuste; si ya hay uno con ese nombre, lo cambia. Uno de cargas toma --map, --delimiter, --mend-as y --partial; uno de reportes o listas, --columns y --format.',
+    'Guarda un preajuste; si ya hay uno con ese nombre, cambia de él lo que dicen las opciones. Uno de cargas toma --map, --delimiter, --mend-as y --partial; uno de reportes o listas, --columns y --format.',
   'cli.presets.save.noColumns': 'Faltan las columnas del archivo: --columns {keys}',
+  'cli.presets.save.nothing': 'Falta lo que el preajuste guarda: {options}',
   'cli.presets.save.summary': 'guarda un preajuste',
   'cli.presets.seeThem': 'Vea los guardados con `trastienda presets list --for {subject}`.',
   'cli.presets.show.description': 'Muestra lo que guarda un preajuste.',

@@ -18,6 +18,24 @@ const load = {
 };
 const report = { columns: ['total', 'id'], format: 'xlsx' };
 
+const named = ({ subject, name }: { subject: string; name: string }) => ({ subject, name });
+
+/** The bodies that `presets save` sends with these flags, beside a kept preset or without one. */
+async function saved(known: ReturnType<typeof preset> | undefined, flags: readonly string[], target = known) {
+  const bodies: unknown[] = [];
+  const take = async (request: Request) => {
+    bodies.push(await request.json());
+    return { body: target };
+  };
+  const server = {
+    'GET /api/presets': () => ({ body: known ? [known] : [] }),
+    'POST /api/presets': take,
+    'PUT /api/presets/p-1': take,
+  };
+  await runCli(['presets', 'save', target?.subject ?? '', target?.name ?? '', ...flags], { env, server });
+  return bodies;
+}
+
 const foreign = (text: string) => {
   const path = join(temporaryFolder(), 'shopify.csv');
   writeFileSync(path, text);
@@ -170,6 +188,36 @@ test('saves for a load the reading, the delimiter and the rows that it takes, an
     { ...named, load: { readings: ['dayFirst'] } },
     { ...named, load: { partial: true } },
   ]);
+});
+
+test.each([
+  [['--delimiter', ','], { ...load, delimiter: ',' }],
+  [['--partial'], { ...load, partial: true }],
+  [['--mend-as', 'day-first'], { ...load, readings: ['dayFirst'] }],
+])('changes with %j that alone of a preset for a load', async (flags, kept) => {
+  expect(await saved(preset({ load }), flags)).toEqual([{ ...named(preset({ load })), load: kept }]);
+});
+
+test.each([
+  ['report.orders', ['--columns', 'id'], { columns: ['id'], format: 'xlsx' }],
+  ['report.orders', ['--format', 'csv'], { columns: ['total', 'id'], format: 'csv' }],
+])('changes of %s with %j that alone', async (subject, flags, kept) => {
+  const known = preset({ report }, subject);
+  expect(await saved(known, flags)).toEqual([{ ...named(known), report: kept }]);
+});
+
+test('saves columns of the invoices as the workbook that they are', async () => {
+  const other = { ...preset({ report }, 'list.invoices', 'Otro') };
+  expect(await saved(undefined, ['--columns', 'date,order'], other)).toEqual([
+    { ...named(other), report: { columns: ['date', 'order'], format: 'xlsx' } },
+  ]);
+});
+
+test('saves no preset for a load without a word of what it keeps', async () => {
+  const argv = ['presets', 'save', 'load.penalties', 'Mi archivo de Shopify'];
+  const { exitCode, stderr, calls } = await runCli(argv, { env, server: {} });
+  expect({ exitCode, calls }).toEqual({ exitCode: 2, calls: [] });
+  expect(stderr).toContain('--map, --delimiter, --mend-as, --partial');
 });
 
 test('reports request --preset takes columns and format, flags stand over it, and one that does not fit is refused', async () => {

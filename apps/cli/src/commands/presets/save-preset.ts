@@ -1,4 +1,4 @@
-import { presetTarget, type ReportFormat } from '@trastienda/domain';
+import { type CsvLayoutKey, type FileSubject, fileFormats, presetTarget, type ReportFormat } from '@trastienda/domain';
 import { seen } from '@trastienda/machines';
 import { choosableColumns, type ReadingKey } from '@trastienda/validators';
 import { type Preset, type PresetForm, type TrastiendaClient, unwrap } from 'trastienda-client';
@@ -11,7 +11,7 @@ import type { ExitCode } from '../../shell/exit-codes.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import type { NamedPreset } from './kept-presets.ts';
 
-/** What a new preset keeps, as flags. */
+/** What a preset keeps, as flags. */
 export type PresetFlags = {
   map?: string;
   delimiter?: string;
@@ -23,12 +23,13 @@ export type PresetFlags = {
 
 type Answer = Promise<ExitCode | undefined>;
 
-/** `presets save`: creates a preset, or changes the one that has the name. */
+/** `presets save`: creates a preset, or changes what the flags say of the one that has the name. */
 export const savePreset = async (context: CommandContext, named: NamedPreset, flags: PresetFlags): Answer => {
-  const content = await contentOf(named, flags);
+  const target = presetTarget(named.subject);
+  const laidOver = 'layout' in target ? await overLoad(target.layout, flags) : overReport(target.file, flags);
   return connect(context, async ({ client }) => {
     const known = await findPreset(client, named.subject, named.name);
-    return tell(context, await put(client, known, { ...named, ...content }));
+    return tell(context, await put(client, known, { ...named, ...laidOver(known) }));
   });
 };
 
@@ -55,31 +56,48 @@ const tell = async (context: CommandContext, preset: Preset): Answer => {
   return undefined;
 };
 
-/** What the flags keep; flags of the other kind of preset are refused. */
-const contentOf = async (
-  { subject }: NamedPreset,
+type Content = Pick<PresetForm, 'load' | 'report'>;
+
+/** The columns and the format that the flags say; flags of the other kind of preset are refused. */
+const overReport = (
+  file: FileSubject,
   { map, delimiter, mendAs, partial, columns, format }: PresetFlags,
-): Promise<Pick<PresetForm, 'load' | 'report'>> => {
-  const target = presetTarget(subject);
-  if (!('layout' in target)) {
-    if (map ?? delimiter ?? mendAs ?? partial) {
-      throw usageFailure(say('cli.presets.onlyLoad', { options: '--map, --delimiter, --mend-as y --partial' }));
-    }
-    if (!columns?.length) {
-      const keys = choosableColumns(target.file)
-        .map(({ key }) => key)
-        .join(',');
-      throw usageFailure(say('cli.presets.save.noColumns', { keys }));
-    }
-    return { report: { columns, format: format ?? 'csv' } };
+): ((known: Preset | undefined) => Content) => {
+  if (map ?? delimiter ?? mendAs ?? partial) {
+    throw usageFailure(say('cli.presets.onlyLoad', { options: '--map, --delimiter, --mend-as y --partial' }));
   }
+  const chosen = (kept: readonly string[] = []): string[] => {
+    const all = columns?.length ? columns : [...kept];
+    if (all.length > 0) return all;
+    const keys = choosableColumns(file)
+      .map(({ key }) => key)
+      .join(',');
+    throw usageFailure(say('cli.presets.save.noColumns', { keys }));
+  };
+  if (format === undefined) chosen();
+  return (known) => ({
+    report: {
+      columns: chosen(known?.report?.columns),
+      format: format ?? known?.report?.format ?? fileFormats(file)[0],
+    },
+  });
+};
+
+/** How the flags say that files are read; flags of the other kind of preset are refused. */
+const overLoad = async (
+  layout: CsvLayoutKey,
+  { map, delimiter, mendAs, partial, columns, format }: PresetFlags,
+): Promise<(known: Preset | undefined) => Content> => {
   if (columns ?? format) throw usageFailure(say('cli.presets.onlyReport', { options: '--columns y --format' }));
-  const read = map === undefined ? undefined : await readColumnMap(map, target.layout);
+  const read = map === undefined ? undefined : await readColumnMap(map, layout);
   const kept = {
     ...(read && { columns: { ...read } }),
     ...(delimiter !== undefined && { delimiter }),
     ...(mendAs && { readings: mendAs }),
     ...(partial && { partial }),
   };
-  return { load: kept as PresetForm['load'] };
+  if (Object.keys(kept).length === 0) {
+    throw usageFailure(say('cli.presets.save.nothing', { options: '--map, --delimiter, --mend-as, --partial' }));
+  }
+  return (known) => ({ load: { ...known?.load, ...kept } as PresetForm['load'] });
 };
