@@ -1,4 +1,4 @@
--- The schema after the migration 0903-long-ids-of-returns. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0906-folios-of-invoices. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension btree_gin;
@@ -2255,6 +2255,7 @@ create table fiscal_invoice (
 );
 create index fiscal_invoice_account on fiscal_invoice (account_name, status, requested_at desc);
 create index fiscal_invoice_account_requested on fiscal_invoice (account_name, requested_at desc, order_id);
+create index fiscal_invoice_folio on fiscal_invoice (account_name, cfdi_uuid) where (cfdi_uuid is not null);
 create index fiscal_invoice_newest on fiscal_invoice (status, requested_at desc);
 create index fiscal_invoice_pdf on fiscal_invoice (pdf_file) where (pdf_file is not null);
 create index fiscal_invoice_requested on fiscal_invoice (requested_at desc, order_id);

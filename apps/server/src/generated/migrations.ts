@@ -36,6 +36,7 @@ import * as step0900 from '../db/migrations/0900-conditions-of-accounts.ts';
 import * as step0901 from '../db/migrations/0901-owner-of-files.ts';
 import * as step0902 from '../db/migrations/0902-range-of-the-root.ts';
 import * as step0903 from '../db/migrations/0903-long-ids-of-returns.ts';
+import * as step0906 from '../db/migrations/0906-folios-of-invoices.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   { name: '0901-owner-of-files', phase: step0901.phase, up: step0901.up },
   { name: '0902-range-of-the-root', phase: step0902.phase, up: step0902.up },
   { name: '0903-long-ids-of-returns', phase: step0903.phase, up: step0903.up },
+  { name: '0906-folios-of-invoices', phase: step0906.phase, up: step0906.up },
 ];

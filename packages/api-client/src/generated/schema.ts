@@ -6736,7 +6736,7 @@ export interface components {
             xml: string | null;
             pdfLoadDate: components["schemas"]["Moment"] | null;
             xmlLoadDate: components["schemas"]["Moment"] | null;
-            /** @description What is unusual about the XML that was uploaded just now, such as a name with other accents; absent if nothing is. */
+            /** @description What is unusual about the XML that was uploaded just now, such as a name with other accents, or a folio that another order's XML has too; absent if nothing is. */
             warnings?: string[];
             /** @description The data that the buyer requested the invoice with. Null for users who are not operating users, and if the buyer never requested an invoice. */
             request: components["schemas"]["FiscalRequest"] | null;

@@ -131,6 +131,8 @@ export const billingMessages = {
     'El XML está a nombre de {found} y se pidió a nombre de {asked}: es el mismo nombre con otros acentos o signos, y se cargó',
   'billing.xml.accentsOnly':
     'El nombre del XML y el que se pidió solo difieren en acentos o signos: el archivo se cargó',
+  'billing.xml.sameFolio':
+    'El XML tiene el mismo folio fiscal que el del pedido {order}, y se cargó: revise que el CFDI ampare los dos pedidos',
   'billing.xml.differs': 'El XML no corresponde a la solicitud: {differences}',
   'billing.invoicing.filesMissing': 'Faltan el PDF o el XML de la factura',
   'billing.download.operatingOnly': 'Solo los usuarios operativos ven los RFC y los archivos de las facturas',

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
 import { reaches } from '../../../db/reached-sellers.ts';
-import type { Scope, SystemAccess } from '../../../db/scope.ts';
+import type { AccountScope, Scope, SystemAccess } from '../../../db/scope.ts';
 import { orderNumberSql } from '../orders/order-text.sql.ts';
 import { orderNamed, sellerOfOrder } from '../orders/orders.repository.ts';
 import type { BillingTables } from './billing.tables.ts';
@@ -170,6 +170,24 @@ export async function keepFile(
     .where('order_id', '=', orderId)
     .where(reached(scope))
     .execute();
+}
+
+/** The order beside one that a CFDI was first uploaded for. */
+export async function findOrderOfFolio(
+  db: Db,
+  { accountName }: AccountScope,
+  { uuid, besides }: { uuid: string; besides: string },
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('fiscal_invoice')
+    .select('order_id')
+    .where('account_name', '=', accountName)
+    .where('cfdi_uuid', '=', uuid)
+    .where('order_id', '<>', besides)
+    .orderBy('xml_loaded_at')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.order_id;
 }
 
 export async function setInvoiced(trx: Db, scope: Scope, orderId: string, at: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { invoiceFileBytes } from '@trastienda/domain';
 import { strFromU8, unzipSync } from 'fflate';
 import type { FiscalInvoice } from 'trastienda-client';
@@ -247,12 +248,37 @@ describeOnOneEngine('postgres', 'invoices', (database) => {
 
     it('take a name with other accents, and say so', async () => {
       const id = await requested();
-      const { body } = await upload(id, 'xml', inBase64(cfdiXml({ name: 'CARLOS CORTÉS SOTO' })));
+      const { body } = await upload(
+        id,
+        'xml',
+        inBase64(cfdiXml({ name: 'CARLOS CORTÉS SOTO' }, { uuid: randomUUID() })),
+      );
       expect(body).toMatchObject({ xml: expect.stringMatching(/\.xml$/) });
       expect((body as { warnings?: string[] }).warnings).toEqual([
         expect.stringContaining('El XML está a nombre de CARLOS CORTÉS SOTO y se pidió a nombre de CARLOS CORTES SOTO'),
       ]);
       expect(await rowOf(id)).not.toHaveProperty('warnings');
+    });
+
+    it('with a folio that another order of the seller has are taken, and say so', async () => {
+      const [one, other, brisas] = [await requested(), await requested(), await requested({ accountName: 'brisa' })];
+      const uuid = randomUUID();
+      const told = async (id: string, spelled: string, who?: 'other') => {
+        const { status, body } = await upload(id, 'xml', inBase64(cfdiXml({}, { uuid: spelled })), who);
+        expect(status).toBe(200);
+        return (body as { warnings?: string[] }).warnings;
+      };
+      expect(await told(one, uuid)).toBeUndefined();
+      expect(await told(brisas, uuid, 'other')).toBeUndefined();
+      await database().db.deleteFrom('fiscal_invoice').where('order_id', '=', brisas).execute();
+      expect(await told(other, uuid.toUpperCase())).toEqual([
+        `El XML tiene el mismo folio fiscal que el del pedido ${one}, y se cargó: revise que el CFDI ampare los dos pedidos`,
+      ]);
+      // The same order's own XML, uploaded anew for a changed request, is no other.
+      await ask(one, { postalCode: '06720' });
+      await ask(other, { postalCode: '06720' });
+      const again = await upload(one, 'xml', inBase64(cfdiXml({ postalCode: '06720' }, { uuid })));
+      expect(again.body).not.toHaveProperty('warnings');
     });
 
     it('are refused with their message, and change nothing', async () => {

@@ -8,6 +8,7 @@ import {
   type MessageKey,
   type MessageParams,
   nameWarning,
+  say,
   type Viewer,
 } from '@trastienda/domain';
 import type { FiscalInvoice } from 'trastienda-client';
@@ -19,7 +20,13 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { checkPdf } from '../../platform/files/pdf-check.ts';
 import { askedInvoice, invoiceFacts, toFiscalInvoice } from './billing.mapper.ts';
-import { type FiscalInvoiceRow, findFiscalInvoice, keepFile, setInvoiced } from './billing.repository.ts';
+import {
+  type FiscalInvoiceRow,
+  findFiscalInvoice,
+  findOrderOfFolio,
+  keepFile,
+  setInvoiced,
+} from './billing.repository.ts';
 import { NotCfdi, readCfdi } from './files/cfdi-reader.ts';
 import { newReference, putFile, removeFiles } from './invoice-files.ts';
 
@@ -59,8 +66,13 @@ export async function uploadInvoiceFile(
         before: { status: row.status },
         after: { type, bytes: content.length, ...(uuid && { uuid }) },
       });
+      const other = uuid && (await findOrderOfFolio(trx, sellerOf(row, request), { uuid, besides: row.order_id }));
+      const warnings = [
+        ...(warning ? [warning] : []),
+        ...(other ? [say('billing.xml.sameFolio', { order: other })] : []),
+      ];
       const invoice = toFiscalInvoice(await reach(trx, request), request.viewer);
-      return { ...invoice, ...(warning && { warnings: [warning] }) };
+      return { ...invoice, ...(warnings.length > 0 && { warnings }) };
     });
   } catch (error) {
     await removeFiles(context, [reference]);
