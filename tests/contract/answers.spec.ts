@@ -181,6 +181,7 @@ describeOnOneEngine('postgres', 'every answer of the contract', (database) => {
       { count: 0 },
     ]);
     await refuses(400, 'errors.validation', readUntil('ayer'));
+    await refuses(400, 'errors.validation', readUntil('2026-12-31T23:59:60Z'));
     await refuses(400, 'errors.validation', { call: 'GET /notifications?type=OTRA', as });
     await refuses(400, 'errors.validation', { call: 'POST /notifications/uno/read', as });
     await answers(404, { call: `POST /notifications/${randomUUID()}/read`, as });

@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { calendar, type MessageKey, say } from '@trastienda/domain';
 import { describe, expect, test } from 'vitest';
 import { contractOperations } from '../contract/contract.ts';
 import { routeSchemas } from '../contract/route-schemas.ts';
@@ -83,6 +83,21 @@ describe('a small body is told all that is wrong with it', () => {
     const check = checkOf('putOrder', bodies.find(({ id }) => id === 'putOrder')?.schema ?? {});
     expect(check(body)).toBe(false);
     expect(fieldTexts(check.errors ?? [])).toEqual(texts);
+  });
+
+  test.each<[string, string | undefined]>([
+    ['2026-11-20T16:00:00.123456Z', undefined],
+    ['2026-11-20t10:00:00-0600', undefined],
+    ['2026-12-31T23:59:60Z', 'validation.moment'],
+    ['2099-01-01T10:00:00-06', 'validation.moment'],
+    ['2026-11-20\u202810:00:00Z', 'validation.moment'],
+    ['9999-11-20T16:00:00Z', 'validation.years'],
+  ])('admits of the moment %j only what every part of the server reads', (until, fault) => {
+    const check = checkOf('readNotifications', bodies.find(({ id }) => id === 'readNotifications')?.schema ?? {});
+    expect([check({ until }), fieldTexts(check.errors ?? [])]).toEqual([
+      fault === undefined,
+      fault === undefined ? {} : { until: say(fault as MessageKey, calendar) },
+    ]);
   });
 
   test('an astral character counts once, as in the forms', () => {

@@ -49,6 +49,7 @@ const compilersOf = (coerceTypes: boolean) => ({
   first: withFormats(new Ajv({ ...shared, coerceTypes, allErrors: false })),
   all: withFormats(new Ajv({ ...shared, coerceTypes, allErrors: true })),
 });
+const { validate: looksLikeMoment } = addFormats.default.get('date-time') as { validate: (text: string) => boolean };
 const forAddresses = compilersOf(true);
 const forBodies = compilersOf(false);
 const checks = new WeakMap<object, Check>();
@@ -154,10 +155,16 @@ function inLowerCase(schema: Schema): Schema {
 
 function withFormats(ajv: Ajv): Ajv {
   addFormats.default(ajv);
+  ajv.addFormat('date-time', isMoment);
   ajv.addFormat('web-url', isWebUrl);
   ajv.removeKeyword('maxLength');
   ajv.addKeyword({ keyword: 'maxLength', type: 'string', schemaType: 'number', before: 'pattern', compile: maxLength });
   return ajv;
+}
+
+/** Ajv takes moments that JavaScript does not read: with a leap second, or with a zone of hours only. */
+function isMoment(text: string): boolean {
+  return looksLikeMoment(text) && !Number.isNaN(Date.parse(text));
 }
 
 type TextCheck = { (text: string): boolean; errors?: Partial<ErrorObject>[] };

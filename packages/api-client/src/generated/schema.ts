@@ -6629,11 +6629,8 @@ export interface components {
             path: string | null;
             read: boolean;
             creationDate: components["schemas"]["Moment"];
-            /**
-             * Format: date-time
-             * @description When the message is sent; only for scheduled messages.
-             */
-            notifyDate?: string;
+            /** @description When the message is sent; only for scheduled messages. */
+            notifyDate?: components["schemas"]["Moment"];
             status?: components["schemas"]["NoticeStatus"];
         };
         NoticeForm: {
@@ -6642,11 +6639,8 @@ export interface components {
             notifyDate: components["schemas"]["Moment"];
         };
         ReadNotifications: {
-            /**
-             * Format: date-time
-             * @description The creationDate of the newest notification that the person has seen; later ones stay unread.
-             */
-            until: string;
+            /** @description The creationDate of the newest notification that the person has seen; later ones stay unread. */
+            until: components["schemas"]["Moment"];
         };
         NotificationsRead: {
             count: number;
