@@ -64,6 +64,7 @@ const completed: Readonly<Record<string, string>> = {
   'prices discount': '100234',
   'rates quote': '--weight 3',
   'categories set-range': '--lowest 10 --highest 5000',
+  'presets save': '--mend-as day-first',
   'webhooks update': '--disable',
   'webhooks retailer resend': '--all',
   load: '--category 12',
