@@ -303,6 +303,13 @@ const cases: [string, ReturnType<typeof marketOrder>, ReturnType<typeof shopOrde
     [{ step: 'refuse', code: 'return', subject: 'r-1' }],
   ],
   [
+    'a return that the shop canceled',
+    marketOrder({ returns: [back('ANNOUNCED', null)] }),
+    shopOrder({ lines: sentLine }),
+    [inShop('canceled')],
+    [{ step: 'closeReturn', back: inShop('canceled') }],
+  ],
+  [
     'a return that was received, one unit of it broken',
     marketOrder({ returns: [back('RECEIVED', 2, 1)] }),
     shopOrder({ lines: sentLine }),

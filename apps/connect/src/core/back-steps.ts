@@ -103,6 +103,10 @@ function returnsBack(order: Order, returns: readonly ShopReturn[], linesOf: (sku
       if (lines.some((units) => units === undefined)) return [{ step: 'refuse', code: 'return', subject: id }];
       return [{ step: 'announceReturn', key: id, lines: lines.flatMap((units) => units ?? []) }];
     }
+    if (state === 'ANNOUNCED' && back.state === 'canceled') {
+      const isOfShop = back.key === undefined;
+      return [isOfShop ? { step: 'closeReturn', back } : { step: 'refuse', code: 'returnCanceled', subject: id }];
+    }
     const wanted = items.flatMap((item) => receivedUnits(back, linesOf(item.id), item));
     const different = wanted.filter(({ quantity, received }) => quantity !== received);
     if (state !== 'ANNOUNCED' && back.state === 'requested') {

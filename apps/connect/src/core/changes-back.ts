@@ -58,8 +58,9 @@ function isNews(world: World, order: Order): boolean {
   return !part || part.isOver || part.version !== order.version;
 }
 
-async function tell(world: World, order: Order, orderNow: OrderNow): Promise<Done> {
-  const { ledger, storefront } = world;
+async function tell(world: World, read: Order, orderNow: OrderNow): Promise<Done> {
+  const { ledger, storefront, marketplace } = world;
+  let order = read;
   const orderId = ledger.orderOfPart.get(order.id) ?? (await ledger.overOrderOf(order.id))?.id;
   const known = orderId === undefined ? undefined : await orderNow(orderId);
   const part = known?.parts.find(({ id }) => id === order.id);
@@ -76,6 +77,7 @@ async function tell(world: World, order: Order, orderNow: OrderNow): Promise<Don
       return { memory: await remembered(world, known, part, { order, shop, left: steps }), refusal };
     }
     for (const step of possible) await take(world, shop, part, step);
+    if (possible.some(({ step }) => step === 'closeReturn')) order = await marketplace.order(order.id);
   }
   throw new ShopError(409, 'connect.back.unsettled', say('connect.back.unsettled', { number: known.number }), true);
 }
@@ -116,7 +118,12 @@ function refusalIn(step: BackStep): Refusal[] {
   return [{ code, message: say(code, { subject: step.subject }) }];
 }
 
-async function take({ storefront }: World, shop: ShopOrder, { id }: KnownPart, step: BackStep): Promise<void> {
+async function take(
+  { storefront, marketplace }: World,
+  shop: ShopOrder,
+  { id }: KnownPart,
+  step: BackStep,
+): Promise<void> {
   switch (step.step) {
     case 'ship':
       return storefront.ship(shop, step.shipment);
@@ -134,6 +141,8 @@ async function take({ storefront }: World, shop: ShopOrder, { id }: KnownPart, s
       return storefront.receiveReturn(step.back, step.lines);
     case 'cancelReturn':
       return storefront.cancelReturn(step.back);
+    case 'closeReturn':
+      return marketplace.closeReturn(id, step.back.id);
     case 'refuse':
       return;
   }

@@ -24,6 +24,8 @@ export type KnownOrder = {
   askedFor: string | undefined;
   /** Returns of the storefront that the sellers heard of. */
   returns?: readonly string[];
+  /** Returns that the storefront canceled, and of which the parts were looked at again. */
+  canceledReturns?: readonly string[];
   parts: readonly KnownPart[];
 };
 

@@ -178,6 +178,8 @@ export type Marketplace = {
   /** An unpaid order is canceled, and the seller of a paid one is asked; one that is canceled stays as it is. */
   cancel(id: string, request: { id: string; comment: string }): Promise<void>;
   announceReturn(id: string, back: { id: string; reason: string; items: readonly Units[] }): Promise<void>;
+  /** Nothing more comes back of a return; one that is closed stays as it is. */
+  closeReturn(id: string, returnId: string): Promise<void>;
   /** Orders that are not at rest, with their versions. */
   openOrders(place: string): Promise<Rows<{ id: string; version: number }>>;
   /** Orders to which something is on its way back. */

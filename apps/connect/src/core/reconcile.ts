@@ -82,10 +82,11 @@ async function compareOrders(world: World) {
   return { count, drifts };
 }
 
-const differenceOf = (step: BackStep): string =>
-  step.step === 'refuse'
-    ? say(`connect.back.${step.code}`, { subject: step.subject })
-    : say('connect.reconcile.step', { step: say(`connect.step.${step.step}`) });
+function differenceOf(step: BackStep): string {
+  if (step.step === 'refuse') return say(`connect.back.${step.code}`, { subject: step.subject });
+  if (step.step === 'closeReturn') return say('connect.reconcile.returnCanceled', { id: step.back.id });
+  return say('connect.reconcile.step', { step: say(`connect.step.${step.step}`) });
+}
 
 async function compareOrder({ marketplace, storefront }: World, known: KnownOrder, shop: ShopOrder): Promise<Drift[]> {
   const drifts: Drift[] = [];

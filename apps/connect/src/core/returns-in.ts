@@ -3,7 +3,7 @@ import { type Done, deliverEach, type Flow, type OrderNow, refusedKeys, type Wor
 import type { KnownOrder, KnownPart } from './known-order.ts';
 import type { ShopReturn } from './ports.ts';
 
-/** Returns that buyers ask for in the storefront. */
+/** Returns that buyers ask for in the storefront, and those that are canceled there. */
 export function returnsFlow(world: World): Flow<ShopReturn> {
   return {
     async read(place) {
@@ -13,19 +13,33 @@ export function returnsFlow(world: World): Flow<ShopReturn> {
       const items = new Map<string, ShopReturn>();
       for (const back of all) {
         const known = await world.ledger.order(back.orderId);
-        if (known && isNews(back) && !isTold(known, back)) items.set(back.id, back);
+        if (known && isNews(known, back)) items.set(back.id, back);
       }
       return { items: [...items].map(([key, content]) => ({ key, content })), place: next, more };
     },
-    deliver: (items) => deliverEach(world, items, (back, orderNow) => announce(world, back, orderNow)),
+    deliver: (items) =>
+      deliverEach(world, items, (back, orderNow) =>
+        back.state === 'canceled' ? lookAgain(back, orderNow) : announce(world, back, orderNow),
+      ),
   };
 }
 
-/** One that began in the marketplace, or is over, needs no announcement. */
-const isNews = ({ key, state }: ShopReturn): boolean => key === undefined && state === 'requested';
+/** One that began in the marketplace, or was received, needs no announcement. */
+function isNews({ returns = [], canceledReturns = [] }: KnownOrder, { id, key, state }: ShopReturn): boolean {
+  if (state === 'canceled') return !canceledReturns.includes(id);
+  return key === undefined && state === 'requested' && !returns.includes(id);
+}
 
-/** A part whose versions are followed again because of this return has heard of it. */
-const isTold = ({ returns = [] }: KnownOrder, { id }: ShopReturn): boolean => returns.includes(id);
+/** The parts of a return that was canceled are compared again, and what they still expect is closed there. */
+async function lookAgain(back: ShopReturn, orderNow: OrderNow): Promise<Done> {
+  const known = await orderNow(back.orderId);
+  if (!known) return { memory: [] };
+  const parts = known.parts.map((part) =>
+    itemsOf(part, back).length > 0 ? { ...part, version: 0, isOver: false } : part,
+  );
+  const value = { ...known, parts, canceledReturns: [...(known.canceledReturns ?? []), back.id] };
+  return { memory: [{ kind: 'order', key: known.id, value }] };
+}
 
 async function announce({ marketplace }: World, back: ShopReturn, orderNow: OrderNow): Promise<Done> {
   const known = await orderNow(back.orderId);

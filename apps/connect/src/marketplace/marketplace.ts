@@ -99,6 +99,9 @@ export function openMarketplace({ cancelCause, ...reached }: MarketplaceOptions)
     announceReturn: async (id, back) => {
       await send(id, { event: 'return.announced', return: { ...back, items: [...back.items] } });
     },
+    closeReturn: async (id, returnId) => {
+      await send(id, { event: 'return.closed', returnId });
+    },
     openOrders: async (place) => {
       const query = { status: [...openStatuses], size: rowsAtOnce, from: 0, ...(place && { after: place }) };
       const { rows } = await unwrapPage(api.GET('/orders', { params: { query } }));

@@ -62,6 +62,7 @@ export const commandMessages = {
   'connect.reconcile.notTaken': 'Trastienda no lo tiene',
   'connect.reconcile.orders': '{n} pedidos',
   'connect.reconcile.orders.one': '{n} pedido',
+  'connect.reconcile.returnCanceled': 'la tienda canceló la devolución {id}, que Trastienda espera',
   'connect.reconcile.step': 'la tienda no sabe de {step}',
   'connect.reconcile.summary': 'compara ambos lados y dice en qué difieren; no cambia nada',
   'connect.reconcile.unpaid': 'la tienda lo cobró y Trastienda no lo sabe',

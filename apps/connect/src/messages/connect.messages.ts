@@ -7,6 +7,8 @@ export const connectMessages = {
   'connect.back.received':
     'La tienda recibió otras unidades de la devolución {subject} que Trastienda: acuérdelo con el vendedor.',
   'connect.back.return': 'La devolución {subject} no cabe en lo que la tienda envió.',
+  'connect.back.returnCanceled':
+    'La tienda canceló la devolución {subject}, que empezó en Trastienda: ciérrela allí o acuérdelo con el vendedor.',
   'connect.back.units': 'El envío {subject} lleva unidades que el pedido de la tienda ya no tiene.',
   'connect.back.unsettled': 'El pedido {number} de la tienda no quedó como en Trastienda; se intenta otra vez.',
   'connect.back.withdrawn':

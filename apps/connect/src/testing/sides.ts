@@ -122,6 +122,12 @@ export class Sides {
         const items = back.items.map((one) => ({ ...one, invoiceNumber: '', received: null, sellable: 0 }));
         this.move(id, { returns: [...known, { id: back.id, state: 'ANNOUNCED', items } as never] });
       }),
+    closeReturn: (id, returnId) =>
+      this.#call(() => {
+        const returns = this.orders.get(id)?.returns ?? [];
+        if (returns.every((one) => one.id !== returnId || one.state === 'CLOSED')) return;
+        this.move(id, { returns: returns.map((one) => (one.id === returnId ? { ...one, state: 'CLOSED' } : one)) });
+      }),
     openOrders: () =>
       this.#call(() => ({
         rows: [...this.orders.values()].filter(({ status }) => status !== 'delivered' && status !== 'canceled'),
