@@ -138,6 +138,7 @@ const actions = {
   'orders.ship.items.invalid': 'La cantidad no es un valor válido',
   'orders.ship.items.repeated': 'El item {id} aparece más de una vez',
   'orders.ship.known': 'La guía {number} ya es un envío del pedido',
+  'orders.ship.twice': 'La guía {number} ya está en otra fila del pedido: escriba todos los items del paquete en una',
   'orders.ship.invoiceNumber': 'El envío {invoiceNumber} no es el que sigue. Vuelva a cargar el pedido',
   'orders.withdrawShipment.role': 'Solo el seller o un administrador pueden deshacer un envío',
   'orders.withdrawShipment.administeredCarrier':

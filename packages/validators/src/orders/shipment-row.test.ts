@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carrierNamed, chosenItems } from './shipment-row.ts';
+import { carrierNamed, chosenItems, pendingAfter } from './shipment-row.ts';
 
 const pending = [
   { id: 'SKU1', quantity: 3 },
@@ -26,6 +26,11 @@ describe('items as they are written', () => {
   ] as const)('reads $words', ({ words, items }) => {
     expect(chosenItems(pending, words)).toEqual(items);
   });
+});
+
+test('what rows before have sent is pending no more', () => {
+  const sent = [...pending, { id: 'SKU1', quantity: 1 }].map(({ id }) => ({ id, quantity: 1 }));
+  expect(pendingAfter(pending, sent)).toEqual([{ id: 'SKU1', quantity: 1 }]);
 });
 
 test('a carrier by id or by name, one that may carry it first; an unknown one is left as it is', () => {

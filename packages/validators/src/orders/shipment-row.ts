@@ -34,6 +34,16 @@ export function shipmentDraftOf(row: ShipmentRow, { carriers, pending }: Shipmen
   };
 }
 
+/** The lines that are still pending once these units are sent. */
+export function pendingAfter<Line extends Units>(pending: readonly Line[], sent: readonly Units[]): Line[] {
+  const sentOf = (id: string) => sent.reduce((sum, item) => sum + (item.id === id ? item.quantity : 0), 0);
+  return pending
+    .map((line) => ({ ...line, quantity: line.quantity - sentOf(line.id) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+type Units = { id: string; quantity: number };
+
 /** The id of a carrier given by id or by name, of several one that may carry it; an unknown text is left to the form's check. */
 export function carrierNamed(carriers: readonly NamedCarrier[], text: string): string {
   const key = nameKey(text);

@@ -91,6 +91,41 @@ test('a rehearsal says which rows can be shipped and sends none', async () => {
   expect(one.sent).toEqual([]);
 });
 
+test.each([['--yes'], ['--dry-run']])(
+  'refuses a second row of an order with the same guide, however both are typed: %s',
+  async (flag) => {
+    const one = server();
+    const routes = {
+      ...one.routes,
+      'GET /api/orders/00v1': () => ({ status: 404, body: { status: 404, code: 'orders.notFound', message: 'No' } }),
+      'GET /api/orders': () => ({ body: [anOrder({ id: 'v1' })], headers: { 'x-total-count': '1' } }),
+    };
+    const lines = `v1,DHL,T1,${url},SKU1:1\n00v1,DHL,t-1,${url},SKU1:1\n`;
+    const { stdout, exitCode } = await ship(lines, [flag, '--json'], { ...one, routes });
+    expect({ exitCode, results: JSON.parse(stdout).results }).toMatchObject({
+      exitCode: flag === '--yes' ? 6 : 3,
+      results: [
+        { outcome: flag === '--yes' ? 'done' : 'possible' },
+        { outcome: 'failed', error: { code: 'orders.ship.twice' } },
+      ],
+    });
+    expect(one.sent).toHaveLength(flag === '--yes' ? 1 : 0);
+  },
+);
+
+test('a rehearsal counts what the rows before would have sent', async () => {
+  const one = server();
+  const routes = { ...one.routes, 'GET /api/orders/v4': () => order('v4') };
+  const lines = ['v1,DHL,T1', 'v1,DHL,T2', 'v4,DHL,T1'].map((row) => `${row},${url},\n`).join('');
+  const outcomes = async (...flags: string[]) => {
+    const { stdout } = await ship(lines, ['--dry-run', '--json', ...flags], { ...one, routes });
+    const { results } = JSON.parse(stdout) as { results: { outcome: string; error?: { code: string } }[] };
+    return results.map(({ outcome, error }) => error?.code ?? outcome);
+  };
+  expect(await outcomes()).toEqual(['possible', 'errors.validation', 'orders.ship.repeated']);
+  expect(await outcomes('--repeated')).toEqual(['possible', 'errors.validation', 'possible']);
+});
+
 test('the form of the dialog holds for a row too', async () => {
   const { stdout, exitCode } = await ship(`v1,Nadie,T1,${url},SKU1:99\n`, ['--dry-run', '--ndjson']);
   expect(exitCode).toBe(3);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { isSameCode, orderActionVerdict, todayInMexico } from '@trastienda/domain';
+import { firstRefusal, isSameCode, orderActionVerdict, todayInMexico, type Verdict } from '@trastienda/domain';
 import { type FlowOrder, flowOrderOf } from '@trastienda/machines';
 import {
   addressOf,
@@ -10,6 +10,7 @@ import {
   checkLabelledShipment,
   csvLayouts,
   type FieldProblems,
+  pendingAfter,
   type ShipmentRow,
   shipmentDraftOf,
   shipmentRowOf,
@@ -27,6 +28,7 @@ import { requireKind } from '../csv/validate-file.ts';
 import { reportOfSource } from '../csv/workbook-report.ts';
 import { runUnattended } from '../flows/flow.ts';
 import { loadViewer } from '../session/viewer.ts';
+import { earlierRows } from './earlier-rows.ts';
 import { refusalFailure } from './refusal.ts';
 import { openShipment } from './ship.ts';
 import { findOrder } from './show.ts';
@@ -85,10 +87,11 @@ export const shipRows = async (
   { dryRun, signal, onSending }: Shipping,
 ): Promise<ShipRowOutcome[]> => {
   const outcomes: ShipRowOutcome[] = [];
+  const earlier = earlierRows();
   for (const row of rows) {
     try {
       if (signal.aborted) signal.throwIfAborted();
-      outcomes.push({ ...row, ...(await shipRow(client, row, { dryRun, onSending })) });
+      outcomes.push({ ...row, ...(await shipRow(client, row, { dryRun, onSending, earlier })) });
     } catch (error) {
       const failure = await toFailure(error, signal);
       outcomes.push({ ...row, outcome: 'failed', failure });
@@ -103,22 +106,31 @@ export const shipRows = async (
 const shipRow = async (
   client: TrastiendaClient,
   row: ShipRow,
-  { dryRun, onSending }: Omit<Shipping, 'signal'>,
+  { dryRun, onSending, earlier }: Omit<Shipping, 'signal'> & { earlier: ReturnType<typeof earlierRows> },
 ): Promise<Pick<ShipRowOutcome, 'outcome' | 'order'>> => {
   const order = await findOrder(client, row.orderId);
+  const { id } = order;
+  const require = (verdict: Verdict): void => {
+    if (!verdict.allowed) throw refusalFailure(verdict, id);
+  };
+  require(earlier.nameGuide(id, row));
   const isKnown = order.packageAttachment.packages.some(
     ({ type, trackingNumber }) => type === 'Output' && isSameCode(trackingNumber, row.trackingNumber),
   );
   if (isKnown) return { outcome: 'known', order: flowOrderOf(order) };
   if (dryRun) {
     const verdict = orderActionVerdict('ship', flowOrderOf(order), await loadViewer(client));
-    if (!verdict.allowed) throw refusalFailure(verdict, row.orderId);
+    require(firstRefusal(verdict, earlier.guideVerdict(id, row)));
   }
-  const { actor, carriers, pending } = await openShipment(client, row.orderId);
+  const { actor, carriers, pending: unsent } = await openShipment(client, id);
+  const pending = pendingAfter(unsent, earlier.takenOf(id));
   const draft = shipmentDraftOf(row, { carriers, pending });
   const checked = checkLabelledShipment(draft, { carriers, pending });
   if (!checked.valid) throw await wrongRow(checked.fields);
-  if (dryRun) return { outcome: 'possible' };
+  if (dryRun) {
+    earlier.take(id, row, checked.value.items);
+    return { outcome: 'possible' };
+  }
   const done = await runUnattended(
     actor,
     { ...draft, trackingUrl: addressOf(draft, carriers) },

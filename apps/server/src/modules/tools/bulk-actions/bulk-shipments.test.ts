@@ -106,6 +106,15 @@ describeOnOneEngine('postgres', 'orders sent by rows', (database) => {
     });
   });
 
+  it('refuses a second row of an order with the same guide before anything is sent', async () => {
+    const id = await packed();
+    const rows = [row(id, '6001', { items: ['taza:2'] }), row(id, '60-01', { items: ['plato:1'] })];
+    expect(await ready(rows)).toMatchObject({
+      counts: { possible: 0, impossible: 1 },
+      reasons: [{ code: 'orders.ship.twice', ids: [id] }],
+    });
+  });
+
   it('asks about a number that another order has, or another row gives to one', async () => {
     const [sent, again, twin, other] = [await packed(), await packed(), await packed(), await packed()];
     await confirmed((await ready([row(sent, '7001')])).id);

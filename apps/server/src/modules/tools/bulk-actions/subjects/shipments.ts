@@ -18,6 +18,7 @@ import {
   checkLabelledShipment,
   type FieldProblems,
   type LabelCarrier,
+  pendingAfter,
   type Shipment,
   type ShipmentRow,
   shipmentDraftOf,
@@ -131,30 +132,28 @@ function verdictOf(
   const facts = factsOf(entity);
   let pending = pendingOf(facts);
   const sent: Shipment['items'] = [];
-  for (const row of rows) {
-    const repeated = known(entity, row);
-    if (!repeated.allowed) return repeated;
-    const verdict = firstRefusal(canShip(facts, viewer), administeredRow(row, carriers));
+  for (const [n, row] of rows.entries()) {
+    const already = firstRefusal(known(entity, row), namedIn(rows.slice(0, n), row));
+    const verdict = firstRefusal(already, canShip(facts, viewer), administeredRow(row, carriers));
     if (!verdict.allowed) return verdict;
     const checked = checkedRow(row, pending, carriers);
     if (!checked.valid) return wrongRow(checked.fields);
     sent.push(...checked.value.items);
-    pending = pending
-      .map(({ id, quantity }) => ({ id, quantity: quantity - unitsIn(checked.value.items, id) }))
-      .filter(({ quantity }) => quantity > 0);
+    pending = pendingAfter(pending, checked.value.items);
   }
   const next = nextOrderStatus(facts.status, shipmentEvent(facts, sent));
   return isRefusal(next) ? next : allowed;
 }
-
-const unitsIn = (items: Shipment['items'], id: string) =>
-  items.reduce((sum, item) => sum + (item.id === id ? item.quantity : 0), 0);
 
 /** Refuses a guide that is already a package of the order, so that no package is sent twice. */
 function known({ packages }: OrderState, { trackingNumber: number }: ShipmentRow): Verdict {
   const isKnown = packages.some((one) => one.type === 'Output' && isSameCode(one.tracking_number, number));
   return isKnown ? refused('orders.ship.known', { number }) : allowed;
 }
+
+/** Refuses a guide that an earlier row of the order names: once that is sent, this one would be taken for it. */
+const namedIn = (earlier: readonly ShipmentRow[], { trackingNumber: number }: ShipmentRow): Verdict =>
+  earlier.some((one) => isSameCode(one.trackingNumber, number)) ? refused('orders.ship.twice', { number }) : allowed;
 
 function wrongRow(fields: FieldProblems): Verdict {
   const [problem] = Object.values(fields);
