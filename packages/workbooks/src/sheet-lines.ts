@@ -15,6 +15,10 @@ export type HiddenCells = { rows: number; firstRow: number; columns: string[] };
 
 const isOn = (flag: string | undefined): boolean => flag === '1' || flag === 'true';
 
+const decoder = new TextDecoder();
+/** Whether a cell of CSV has nothing but blanks. */
+const isBlankCell = (cell: string): boolean => /^"?\s*"?$/.test(cell);
+
 /** A piece is yielded when it has this size. */
 const pieceBytes = 524_288;
 
@@ -36,9 +40,13 @@ class SheetLines implements XmlEvents {
   /** The row that is read, and the last one that was written. */
   #row = 0;
   #written = 0;
-  /** Cells of this row that were written, and the most of any row. */
+  /** Cells of this row that were written, how many of them are filled, and the most cells of any row. */
   #cells = 0;
+  #filled = 0;
+  #widest = 0;
+  /** What each row is filled up to: the cells of the titles, which are the first row with two of them; before it, those of the widest row. */
   #width = 0;
+  #hasTitles = false;
   #column = -1;
   #type = 'n';
   #style = 0;
@@ -73,6 +81,7 @@ class SheetLines implements XmlEvents {
       if (!(row > this.#row && row <= workbookLimits.rows)) throw new WorkbookRefusal('csv.workbook.broken');
       this.#row = row;
       this.#cells = 0;
+      this.#filled = 0;
       this.#column = -1;
       this.#isHidden = isOn(attributes.hidden);
     }
@@ -123,14 +132,20 @@ class SheetLines implements XmlEvents {
 
   #shared(index: number): void {
     const cell = this.#context.strings.cellOf(index);
-    if (cell.length === 0) return;
+    if (cell.length === 0 || (this.#isBeside() && isBlankCell(decoder.decode(cell)))) return;
     this.#reach();
     this.lines.copy(cell);
   }
 
   #cell(text: string): void {
+    if (this.#isBeside() && isBlankCell(text)) return;
     this.#reach();
     this.lines.text(text);
+  }
+
+  /** Whether the cell is to the right of the table, where nobody sees that it has a blank. */
+  #isBeside(): boolean {
+    return this.#hasTitles && this.#column >= this.#width;
   }
 
   /** Writes what is missing before the cell: the rows above it, and the cells to its left. */
@@ -138,11 +153,16 @@ class SheetLines implements XmlEvents {
     if (this.#cells === 0) for (; this.#written < this.#row - 1; this.#written++) this.lines.end();
     for (let cells = Math.max(this.#cells, 1); cells <= this.#column; cells++) this.lines.comma();
     this.#cells = this.#column + 1;
+    this.#filled += 1;
   }
 
   #endRow(): void {
+    this.#widest = Math.max(this.#widest, this.#cells);
+    if (!this.#hasTitles) {
+      this.#hasTitles = this.#filled > 1;
+      this.#width = this.#hasTitles ? this.#cells : this.#widest;
+    }
     for (; this.#cells < this.#width; this.#cells++) this.lines.comma();
-    this.#width = this.#cells;
     this.lines.end();
     this.#written = this.#row;
     if (!this.#isHidden) return;
@@ -154,7 +174,7 @@ class SheetLines implements XmlEvents {
   #endData(): void {
     this.#isData = false;
     for (const [first, last] of this.#hiddenColumns)
-      for (let column = first; column <= Math.min(last, this.#width); column++)
+      for (let column = first; column <= Math.min(last, this.#widest); column++)
         this.#hidden.columns.push(columnName(column - 1));
   }
 }

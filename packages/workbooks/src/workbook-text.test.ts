@@ -98,6 +98,27 @@ describe('the rows of a workbook', () => {
     expect(await linesIn({ sheets: { Hoja1: [] }, parts: sheetOf(rows + empty) })).toEqual(['', ',1', '', '2,']);
   });
 
+  it('are as wide as their titles, whatever stands beside another row', async () => {
+    const titles = ['SKU', 'Precio'];
+    const rows = [
+      ['Lista de noviembre'],
+      titles,
+      ['1', 5],
+      ['2', 5, null, 'ojo'],
+      ['3'],
+      ['4', 5, ' ', '\u00a0\n'],
+      ['5', ' '],
+    ];
+    const lines = ['Lista de noviembre', 'SKU,Precio', '1,5', '2,5,,ojo', '3,', '4,5', '5, '];
+    expect(await linesIn({ sheets: { Hoja1: rows } })).toEqual(lines);
+    const inline = rows.map((cells) =>
+      cells.map((cell) => cell && { xml: `<c t="inlineStr"><is><t>${cell}</t></is></c>` }),
+    );
+    expect((await linesIn({ sheets: { Hoja1: inline.toSpliced(3, 1) } })).slice(2)).toEqual(
+      lines.toSpliced(3, 1).slice(2),
+    );
+  });
+
   it('may leave out the addresses, and have prefixes', async () => {
     const rows = '<x:row><x:c><x:v>1</x:v></x:c><x:c><x:v>2</x:v></x:c></x:row><x:row><x:c><x:v>3</x:v></x:c></x:row>';
     const sheet = `<x:worksheet xmlns:x="m"><x:sheetData>${rows}</x:sheetData></x:worksheet>`;
