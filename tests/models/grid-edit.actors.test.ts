@@ -1,4 +1,4 @@
-import { type EndedLoad, type GridKeeper, gridEditWith } from '@trastienda/machines';
+import { type EndedLoad, type GridKeeper, gridEditWith, staleDrafts } from '@trastienda/machines';
 import { gridFile } from '@trastienda/validators';
 import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
@@ -15,8 +15,8 @@ const facts = (id: number, version: number) => ({
   price: { ...terms, version },
 });
 
-/** A grid with version `now` of the prices in its catalogue; its load left the rows of `remainder`. */
-function opened(start: Partial<typeof keptSent>, { now = 3, remainder = '' } = {}) {
+/** A grid with version `now` of the prices in its catalogue, without the `gone` variants; its load left the rows of `remainder`. */
+function opened(start: Partial<typeof keptSent>, { now = 3, remainder = '', gone = [] as readonly number[] } = {}) {
   const asked: string[] = [];
   const settled: unknown[] = [];
   const keeper: GridKeeper = {
@@ -30,7 +30,11 @@ function opened(start: Partial<typeof keptSent>, { now = 3, remainder = '' } = {
   };
   const machine = gridEditWith({
     keeper,
-    ask: async ({ skus }) => ({ skus: skus.map((id) => facts(id, now)), products: [], upcs: [] }),
+    ask: async ({ skus }) => ({
+      skus: skus.filter((id) => !gone.includes(id)).map((id) => facts(id, now)),
+      products: [],
+      upcs: [],
+    }),
     today: () => '2026-11-20',
     remainderOf: async (id) => {
       asked.push(id);
@@ -74,4 +78,17 @@ it('tells what changed since, and puts the edits on the values of today', async 
     changed: { listPrice: '130' },
     row: { cells: { listPrice: '125.00' }, versions: { prices: 4 } },
   });
+});
+
+it('drops the edits of a variant that is gone, as one change that can be undone', async () => {
+  const { actor } = opened({ drafts: [priced, other] }, { gone: [4] });
+  const rests = (problems: number) => (state: ReturnType<typeof actor.getSnapshot>) =>
+    state.matches({ working: 'resting' }) && Object.keys(state.context.problems).length === problems;
+  const wrong = await waitFor(actor, rests(1));
+  expect(staleDrafts(wrong.context)).toEqual([priced]);
+  actor.send({ type: 'today.asked' });
+  const { context } = await waitFor(actor, rests(0));
+  expect(context.drafts).toEqual({ 5: other });
+  actor.send({ type: 'change.undone' });
+  expect((await waitFor(actor, rests(1))).context.drafts).toEqual({ 4: priced, 5: other });
 });

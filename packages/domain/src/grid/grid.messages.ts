@@ -57,7 +57,7 @@ export const gridMessages = {
   'grid.review.prices': 'Precios',
   'grid.review.inventory': 'Inventario',
   'grid.settle.failed': 'No se pudo saber qué filas quedaron sin aplicar',
-  'grid.stale.count': 'Variantes que cambiaron en el servidor desde que usted las editó: {n}',
+  'grid.stale.count': 'Variantes que cambiaron o ya no existen en el servidor desde que usted las editó: {n}',
   'grid.stale.take': 'Usar los valores de hoy como base',
   'grid.readOnly': 'Esta columna no se edita',
   'grid.readOnly.prices': 'Para editar precios necesita el permiso de catálogo',

@@ -98,9 +98,9 @@ function afterChange({ drafts, touched }: GridEditContext, change: DraftChange, 
 }
 
 const isStale = (problems: GridProblems, sku: number): boolean =>
-  (problems[sku] ?? []).some(({ code }) => code === 'loads.sku.stale');
+  (problems[sku] ?? []).some(({ code }) => code === 'loads.sku.stale' || code === 'loads.sku.unknown');
 
-/** The edited rows whose values have since changed on the server. */
+/** The edited rows whose values have since changed on the server, or whose variants are gone. */
 export function staleDrafts({ drafts, problems }: Pick<GridEditContext, 'drafts' | 'problems'>): DraftRow[] {
   return Object.values(drafts).filter(({ row }) => isStale(problems, row.sku));
 }
