@@ -91,6 +91,10 @@ describe('a small body is told all that is wrong with it', () => {
     ['2026-12-31T23:59:60Z', 'validation.moment'],
     ['2099-01-01T10:00:00-06', 'validation.moment'],
     ['2026-11-20\u202810:00:00Z', 'validation.moment'],
+    ['2026-11-20T10:00:00+14:00', undefined],
+    ['2026-11-20T10:00:00-1400', undefined],
+    ['2026-11-20T10:00:00+14:01', 'validation.moment'],
+    ['2026-11-20T10:00:00-16:30', 'validation.moment'],
     ['9999-11-20T16:00:00Z', 'validation.years'],
   ])('admits of the moment %j only what every part of the server reads', (until, fault) => {
     const check = checkOf('readNotifications', bodies.find(({ id }) => id === 'readNotifications')?.schema ?? {});

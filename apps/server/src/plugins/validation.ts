@@ -162,9 +162,14 @@ function withFormats(ajv: Ajv): Ajv {
   return ajv;
 }
 
-/** Ajv takes moments that JavaScript does not read: with a leap second, or with a zone of hours only. */
+/** The zones of the world are at most so far from UTC, and PostgreSQL reads none much farther. */
+const MOST_MINUTES_OF_ZONE = 14 * 60;
+
+/** Ajv takes moments that JavaScript does not read, with a leap second or a zone of hours only, and zones that there are not. */
 function isMoment(text: string): boolean {
-  return looksLikeMoment(text) && !Number.isNaN(Date.parse(text));
+  if (!looksLikeMoment(text) || Number.isNaN(Date.parse(text))) return false;
+  const [, hours = '0', minutes = '0'] = /[+-](\d\d):?(\d\d)$/.exec(text) ?? [];
+  return Number(hours) * 60 + Number(minutes) <= MOST_MINUTES_OF_ZONE;
 }
 
 type TextCheck = { (text: string): boolean; errors?: Partial<ErrorObject>[] };

@@ -17,7 +17,7 @@ export function newOrderRow(id: string, order: NewOrder, now: Date): NewOrderRow
     account_name: order.accountName,
     retailer: order.retailer ?? defaults.retailer,
     status: paid ? 'ready-for-handling' : 'payment-pending',
-    creation_date: Date.parse(order.creationDate) > now.getTime() ? now.toISOString() : order.creationDate,
+    creation_date: new Date(Math.min(Date.parse(order.creationDate), now.getTime())).toISOString(),
     value_centavos: valueCentavos,
     tags: tagMask(order.possibleFraud ? ['posibleFraud'] : []),
     paid,
