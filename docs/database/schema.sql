@@ -2539,7 +2539,7 @@ create index bulk_action_open on bulk_action (created_at) where (finished_at is 
 create table bulk_action_row (
   bulk_action_id uuid not null,
   position integer not null,
-  -- The id of an order, a product, a price or a rate, as it was requested; it may not exist.
+  -- The id of an order, a product, a price or a rate; one that does not exist is as it was requested.
   row_id text not null,
   state text default 'waiting'::text not null,
   -- Key of the message that says why it was refused.

@@ -1007,7 +1007,7 @@ export const tableComments: TableComments = {
     "columns": {
       "bulk_action_id": "",
       "position": "",
-      "row_id": "The id of an order, a product, a price or a rate, as it was requested; it may not exist.",
+      "row_id": "The id of an order, a product, a price or a rate; one that does not exist is as it was requested.",
       "shipments": "The packages in which an order is to be sent.",
       "state": "",
       "code": "Key of the message that says why it was refused.",

@@ -7666,6 +7666,7 @@ export interface components {
          * @description Idempotency key, chosen by the caller: a repeated request with the same key returns the same bulk action.
          */
         BulkKey: string;
+        /** @description An order may be named by what can only mean its id, such as the id without hyphens, with zeros in front or in other capitals; each is one row, however often it is named. */
         BulkIds: string[];
         /** @description The filters of the list of orders. A list of values is separated by commas in a query; an order needs to match only one of them. */
         OrderFilters: {
@@ -7695,6 +7696,7 @@ export interface components {
             filters?: components["schemas"]["OrderFilters"];
         };
         BulkShipment: {
+            /** @description The order's id, or what can only mean it: without hyphens, with zeros in front or in other capitals. */
             orderId: string;
             /** @description The carrier's id or its name. */
             carrier: string;
@@ -7787,7 +7789,7 @@ export interface components {
         /** @description The orders, products, prices or rates to change, given either by their ids or by the filters of their list, not both. For `ship`, the request lists the packages instead. */
         NewBulkAction: components["schemas"]["NewOrderBulkAction"] | components["schemas"]["NewShipBulkAction"] | components["schemas"]["NewProductBulkAction"] | components["schemas"]["NewPriceBulkAction"] | components["schemas"]["NewRateBulkAction"];
         BulkResult: {
-            /** @description The id of the order, product, price or rate. */
+            /** @description The id of the order, product, price or rate; one that does not exist is as it was sent. */
             id: string;
             state: components["schemas"]["BulkResultState"];
             code: string | null;

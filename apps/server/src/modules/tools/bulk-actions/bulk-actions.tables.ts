@@ -62,7 +62,7 @@ export interface BulkActionsTables {
   bulk_action_row: {
     bulk_action_id: string;
     position: number;
-    /** The id of an order, a product, a price or a rate, as it was requested; it may not exist. */
+    /** The id of an order, a product, a price or a rate; one that does not exist is as it was requested. */
     row_id: string;
     /** The packages in which an order is to be sent. */
     shipments: JSONColumnType<ShipmentRow[]> | null;

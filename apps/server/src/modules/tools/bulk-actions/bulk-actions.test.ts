@@ -85,6 +85,18 @@ describeOnBothEngines('bulk actions', (database) => {
     expect(String(file.body)).toContain('no-hay,No se puede,,El pedido no existe,orders.notFound,');
   });
 
+  it('finds each order however its number is typed, once, and leaves what means none as it was typed', async () => {
+    const [one, two] = [await fixture.place(), await fixture.place()];
+    const foreign = `00${await fixture.place({ accountName: 'brisa' })}`;
+    const ids = [one, `#${one}`, `00${two.replaceAll('-', '').toUpperCase()}`, foreign];
+    const bulk = await ready('seller', 'startHandling', { ids });
+    expect(bulk).toMatchObject({
+      counts: { total: 3, possible: 2 },
+      reasons: [{ code: 'orders.notFound', ids: [foreign] }],
+    });
+    expect((await results('seller', bulk.id)).map(({ id }) => id)).toEqual([one, two, foreign]);
+  });
+
   it('takes all that match the filters, and they alone', async () => {
     const creationDate = '2026-02-03T12:00:00Z';
     const ids = [await fixture.place({ creationDate }), await fixture.place({ creationDate })];

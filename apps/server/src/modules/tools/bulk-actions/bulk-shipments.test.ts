@@ -115,6 +115,19 @@ describeOnOneEngine('postgres', 'orders sent by rows', (database) => {
     });
   });
 
+  it('finds each order however its number is typed, and sends its packages together', async () => {
+    const [whole, parts] = [await packed(), await packed()];
+    const plain = (id: string) => `00${id.replaceAll('-', '').toUpperCase()}`;
+    const bulk = await ready([
+      row(`#${whole}`, '5001'),
+      row(parts, '5002', { items: ['taza:2'] }),
+      row(plain(parts), '5003'),
+    ]);
+    expect(bulk.counts).toMatchObject({ total: 2, possible: 2 });
+    expect(await confirmed(bulk.id)).toMatchObject([whole, parts].map((id) => ({ id, state: 'done' })));
+    expect((await order(parts)).packageAttachment.packages).toHaveLength(2);
+  });
+
   it('asks about a number that another order has, or another row gives to one', async () => {
     const [sent, again, twin, other] = [await packed(), await packed(), await packed(), await packed()];
     await confirmed((await ready([row(sent, '7001')])).id);

@@ -19,7 +19,7 @@ import {
   insertShipmentRows,
   setTotal,
 } from './bulk-actions.repository.ts';
-import { insertMatchingRows } from './subjects/all-subjects.ts';
+import { insertMatchingRows, workOn } from './subjects/all-subjects.ts';
 
 type BulkRequest = { viewer: Viewer; origin: Origin; form: NewBulkAction };
 
@@ -72,9 +72,15 @@ export async function createBulkAction(
 }
 
 /** Keeps the chosen rows: the orders with their packages, the named rows, or those that match the filters. Answers how many. */
-function insertRows(trx: Db, scope: BulkScope, id: string, { form, viewer }: BulkRequest): Promise<number> {
-  if (form.action === 'ship') return insertShipmentRows(trx, scope, id, form.shipments.map(shipmentOf));
-  return form.ids ? insertNamedRows(trx, scope, id, form.ids) : insertMatchingRows(trx, id, form, viewer);
+async function insertRows(trx: Db, scope: BulkScope, id: string, { form, viewer }: BulkRequest): Promise<number> {
+  if (form.action !== 'ship' && !form.ids) return insertMatchingRows(trx, id, form, viewer);
+  const named = form.action === 'ship' ? form.shipments.map(({ orderId }) => orderId) : (form.ids ?? []);
+  const meant = await workOn(bulkSubjectOf(form.action)).meant?.(trx, viewer, named);
+  // What means nothing stays as it was typed, and its check says that it does not exist.
+  const idOf = (typed: string) => meant?.get(typed) ?? typed;
+  if (form.action !== 'ship') return insertNamedRows(trx, scope, id, named.map(idOf));
+  const shipments = form.shipments.map((one) => ({ ...shipmentOf(one), orderId: idOf(one.orderId) }));
+  return insertShipmentRows(trx, scope, id, shipments);
 }
 
 const shipmentOf = ({ trackingUrl = '', items = [], ...rest }: BulkShipment) => ({ ...rest, trackingUrl, items });

@@ -15,6 +15,7 @@ import { dataScope } from '../../../../db/scope.ts';
 import { registerGuideRequest } from '../../../trade/guides/request-guide.ts';
 import { registerDelivery } from '../../../trade/orders/deliver-order.ts';
 import { factsOf } from '../../../trade/orders/order-entity.ts';
+import { findOrderIds } from '../../../trade/orders/order-ids.repository.ts';
 import { findOrderStatus, findSeveralOrders, personName } from '../../../trade/orders/orders.repository.ts';
 import { lockInBulk } from './lock-in-bulk.ts';
 import type { Changed, Reason, RowWork, Turn } from './row-work.ts';
@@ -25,6 +26,7 @@ export const ordersWork: RowWork = {
   notFound: 'orders.notFound',
   lookedAtOnce: 100,
   changedAtOnce: 1,
+  meant: (trx, viewer, typed) => findOrderIds(trx, dataScope(viewer), typed),
   show: async ({ database: { db } }, viewer, ids) => {
     const found = await findSeveralOrders(db, dataScope(viewer), ids);
     return new Map(

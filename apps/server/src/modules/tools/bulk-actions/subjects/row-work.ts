@@ -34,6 +34,8 @@ export type RowWork = {
   changedAtOnce: number;
   /** How many steps run in parallel, each in a transaction of its own; one by default. */
   stepsAtOnce?: number;
+  /** Answers which ids typed ones mean, for kinds whose ids people type (R40); what means none is left out. */
+  meant?(trx: Db, viewer: Viewer, typed: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Answers by id what each row is; rows that this person may not see are left out. */
   show(context: Context, viewer: Viewer, ids: readonly string[]): Promise<ReadonlyMap<string, RowFace>>;
   /** Answers by id; rows that are not found are left out. */
