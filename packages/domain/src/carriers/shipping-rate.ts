@@ -1,4 +1,5 @@
 import { csvLimits } from '../loads/csv-limits.ts';
+import { clean } from '../text/clean.ts';
 
 /**
  * A rate as a form saves it (S3 §3). Money and percent are decimals of the contract; weights are grams, volumes are cubic centimetres, and
@@ -55,6 +56,15 @@ export const overlapPauseMilliseconds = 800;
 
 /** A postal code of exactly five digits (R12). */
 export const isPostalCode = (text: string): boolean => /^\d{5}$/.test(text);
+
+/** The postal codes of a text, each once, whatever stands between them: blanks, commas, semicolons or pipes; any of them may be wrong. */
+export const postalCodesOf = (text: string): string[] => [
+  ...new Set(
+    clean(text)
+      .split(/[,\s|;]+/)
+      .filter(Boolean),
+  ),
+];
 
 type Zone = Pick<RateForm, 'zipCodeStart' | 'zipCodeEnd' | 'zipCodes'>;
 

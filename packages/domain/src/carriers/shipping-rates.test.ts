@@ -3,7 +3,7 @@ import type { Role } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { kindAndCode } from '../testing/refused-with.ts';
 import { type CarrierContext, freeStanding } from './carrier-rules.ts';
-import { isPostalCode, weightText, zoneText } from './shipping-rate.ts';
+import { isPostalCode, postalCodesOf, weightText, zoneText } from './shipping-rate.ts';
 import { canChangeRate, canCreateRate } from './shipping-rate-rules.ts';
 
 const viewer = (roles: Role[], more: Partial<Viewer> = {}): Viewer => ({
@@ -68,3 +68,11 @@ it('says where a rate holds and for which weights', () => {
   expect(weightText({ weightStart: 0, weightEnd: 5_000 })).toBe('0 a 5,000 g');
   expect(['06700', '6700', '067000', '0670a'].map(isPostalCode)).toEqual([true, false, false, false]);
 });
+
+it.each([
+  ['', []],
+  [' , ', []],
+  ['06700|97000', ['06700', '97000']],
+  [' 06700 ;97000, 06700\u00a0|', ['06700', '97000']],
+  ['06700\n97000 670', ['06700', '97000', '670']],
+])('reads the postal codes of %j as %j', (text, codes) => expect(postalCodesOf(text)).toEqual(codes));

@@ -138,7 +138,6 @@ const cell = {
   'csv.postal.zeros.one':
     '«{value}» tiene 1 dígito: la hoja de cálculo quitó los ceros de la izquierda. Escriba {suggestion}',
   'csv.postal.list': 'Revisar los valores de los CP, uno a varios son incorrectos',
-  'csv.postal.listZeros': '«{value}» perdió los ceros de la izquierda: escriba {suggestion}',
   'csv.postal.tooMany': 'Se admiten {max} códigos postales individuales como máximo',
   'csv.date.invalid': 'Fecha seleccionada inválida',
   'csv.date.format': '{title} debe tener el formato AAAA-MM-DD',

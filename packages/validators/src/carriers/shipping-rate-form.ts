@@ -1,4 +1,4 @@
-import { isPostalCode, type MessageKey, type RateForm, rateLimits } from '@trastienda/domain';
+import { isPostalCode, type MessageKey, postalCodesOf, type RateForm, rateLimits } from '@trastienda/domain';
 import { type Checked, check, type FieldProblem, required, type TextRule, texts } from '../checked.ts';
 import { countryCodes } from '../csv/layouts/countries.ts';
 
@@ -28,9 +28,6 @@ export function rateDraftOf({ zipCodes, ...form }: RateForm): RateDraft {
   return { ...(Object.fromEntries(typed) as RateDraft), zipCodeCommas: zipCodes.join(', ') };
 }
 
-/** Typed postal codes without duplicates. */
-export const codesOf = (typed: string): string[] => [...new Set(typed.split(/[,\s|;]+/).filter(Boolean))];
-
 const invalid: FieldProblem = { code: 'validation.value' };
 const decimal = new RegExp(`^\\d{1,${rateLimits.money}}(\\.\\d{1,2})?$`);
 const wholeOf = (digits: number): ((typed: string) => FieldProblem | false) => {
@@ -49,7 +46,7 @@ const postalCode: RateRule = (typed) => problem(typed !== '' && !isPostalCode(ty
 const listRule =
   (find: (codes: readonly string[], draft: RateDraft) => FieldProblem | false): RateRule =>
   (typed, draft) =>
-    find(codesOf(typed), draft);
+    find(postalCodesOf(typed), draft);
 
 const rateTexts = texts<keyof RateDraft>({
   carrierId: [required('shared.required')],
@@ -106,7 +103,7 @@ export function checkRateForm(draft: RateDraft): Checked<RateForm> {
       weightEnd: number('weightEnd'),
       zipCodeStart: hasRange(value) ? value.zipCodeStart : null,
       zipCodeEnd: hasRange(value) ? value.zipCodeEnd : null,
-      zipCodes: codesOf(value.zipCodeCommas),
+      zipCodes: postalCodesOf(value.zipCodeCommas),
     },
   };
 }

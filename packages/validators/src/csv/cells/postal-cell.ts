@@ -1,5 +1,8 @@
+import { isPostalCode, postalCodesOf } from '@trastienda/domain';
 import { byteAt, pipe } from '../engine/ascii.ts';
-import { postalCause, shown } from '../engine/forensics.ts';
+import { decode } from '../engine/encoding.ts';
+import { postalCause } from '../engine/forensics.ts';
+import type { Problem } from '../engine/problem.ts';
 import type { CellRule } from './cell-rule.ts';
 
 function readPostal(bytes: Uint8Array, start: number, end: number): number {
@@ -29,38 +32,35 @@ export function postalCode(): CellRule {
   };
 }
 
-/** At most `max` postal codes of five digits, separated by a pipe; the cell may be empty. */
+/** Whether a cell has at most `max` codes with a pipe between two of them and nothing else, as files mostly have it. */
+function hasPlainCodes(bytes: Uint8Array, start: number, end: number, max: number): boolean {
+  let from = start;
+  let codes = 0;
+  for (let at = start; at <= end; at++) {
+    if (at < end && byteAt(bytes, at) !== pipe) continue;
+    if (!(readPostal(bytes, from, at) >= 0)) return false;
+    codes++;
+    from = at + 1;
+  }
+  return codes <= max;
+}
+
+/** At most `max` different postal codes of five digits, separated as in the form of a rate; the cell may be empty. */
 export function postalCodes({ max }: { max: number }): CellRule {
+  const problemOf = (value: string): Problem | undefined => {
+    const codes = postalCodesOf(value);
+    const wrong = codes.find((code) => !isPostalCode(code));
+    if (wrong !== undefined || codes.length === 0) {
+      const cause = postalCause(wrong ?? '');
+      return { code: 'csv.postal.list', ...(cause && { cause }) };
+    }
+    return codes.length > max ? { code: 'csv.postal.tooMany', params: { max } } : undefined;
+  };
   return {
-    accepts(bytes, start, end) {
-      if (start === end) return true;
-      let from = start;
-      let codes = 0;
-      for (let at = start; at <= end; at++) {
-        if (at < end && byteAt(bytes, at) !== pipe) continue;
-        if (!(readPostal(bytes, from, at) >= 0)) return false;
-        codes++;
-        from = at + 1;
-      }
-      return codes <= max;
+    accepts(bytes, start, end, row) {
+      if (start === end || hasPlainCodes(bytes, start, end, max)) return true;
+      return !problemOf(decode(bytes, start, end, row.multiByte ? 'utf-8' : 'windows-1252'));
     },
-    explain(value) {
-      if (value === '') return undefined;
-      const codes = value.split('|');
-      const wrong = codes.find((code) => !/^\d{5}$/.test(code));
-      if (wrong === undefined) {
-        return codes.length > max ? { code: 'csv.postal.tooMany', params: { max } } : undefined;
-      }
-      const lostZeros = /^\d{3,4}$/.test(wrong.trim());
-      return {
-        code: 'csv.postal.list',
-        ...(lostZeros && {
-          cause: {
-            code: 'csv.postal.listZeros',
-            params: { value: shown(wrong), suggestion: wrong.trim().padStart(5, '0') },
-          },
-        }),
-      };
-    },
+    explain: (value) => (value === '' ? undefined : problemOf(value)),
   };
 }

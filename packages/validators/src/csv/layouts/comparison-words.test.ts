@@ -14,6 +14,7 @@ async function codesOf(key: CsvFileKey, changes: Readonly<Record<string, string>
   return report.issues.flatMap(({ code, cause }) => [code, cause]);
 }
 
+const codes = (count: number): string => Array.from({ length: count }, (_, n) => `0100${n}`).join('|');
 const pictures = (count: number): string => Array.from({ length: count }, (_, n) => `https://a.mx/${n}.png`).join('|');
 
 type Row = Readonly<Record<string, string>>;
@@ -96,8 +97,8 @@ const comparisons: readonly [MessageKey, text: string, CsvFileKey, good: Row, ba
     'csv.postal.tooMany',
     'Se admiten {max} códigos postales individuales como máximo',
     'shipping-rates',
-    { zipCodeStart: '', zipCodeEnd: '', zipCodes: Array(5).fill('01000').join('|') },
-    { zipCodeStart: '', zipCodeEnd: '', zipCodes: Array(6).fill('01000').join('|') },
+    { zipCodeStart: '', zipCodeEnd: '', zipCodes: codes(5) },
+    { zipCodeStart: '', zipCodeEnd: '', zipCodes: codes(6) },
   ],
   [
     'csv.rates.rangeOrder',

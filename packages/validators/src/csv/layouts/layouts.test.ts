@@ -137,7 +137,7 @@ const cases: Case[] = [
   ['shipping-rates', noRange, 'CP desde|csv.rates.noCodes'],
   ['shipping-rates', { ...noRange, zipCodes: '01000|06700' }],
   ['shipping-rates', { zipCodes: '01000' }, 'Códigos postales|csv.rates.both'],
-  ['shipping-rates', { ...noRange, zipCodes: '01000|6700' }, 'Códigos postales|csv.postal.list|csv.postal.listZeros'],
+  ['shipping-rates', { ...noRange, zipCodes: '01000|6700' }, 'Códigos postales|csv.postal.list|csv.postal.zeros'],
   ['shipping-rates', { zipCodeEnd: '00999' }, 'CP hasta|csv.rates.rangeOrder'],
   ['shipping-rates', { zipCodeEnd: '01000' }],
   ['shipping-rates', { weightEnd: '0' }],

@@ -33,7 +33,7 @@ describeOnOneEngine('pglite', 'rates and conditions from files', (database) => {
 
   test('rates are created and changed by their id; the file of today can be sent again', async () => {
     const rows =
-      '\r\n,01000,16999,0,5000,120.5,2.5,10,100000,3,MEX,dhl,\r\n,,,0,900,80,0,0,5000,1,MEX,Motos Aurora,06700|01010\r\n';
+      '\r\n,01000,16999,0,5000,120.5,2.5,10,100000,3,MEX,dhl,\r\n,,,0,900,80,0,0,5000,1,MEX,Motos Aurora,06700; 01010|06700\r\n';
     const created = await run(rates, rateHeader + rows);
     expect(created).toMatchObject({ state: 'done', accountName: 'aurora', counts: { rows: 2, applied: 2, blank: 1 } });
     const file = await current('/shippingrates/downloadcsv', tokens.seller);

@@ -1,4 +1,4 @@
-import { catalogueId, isSameName, toCentavos } from '@trastienda/domain';
+import { catalogueId, isSameName, postalCodesOf, toCentavos } from '@trastienda/domain';
 import type { LayoutCells, shippingRatesLayout } from '@trastienda/validators';
 import { foundNames } from '@trastienda/validators';
 import type { Db } from '../../../../db/database.ts';
@@ -149,7 +149,7 @@ function termsOf(row: TargetRow, carrierId: string, before?: RateTerms): RateTer
     weight_end: number('weightEnd'),
     zip_code_start: filled(row, 'zipCodeStart'),
     zip_code_end: filled(row, 'zipCodeEnd'),
-    zip_codes: filled(row, 'zipCodes')?.split('|') ?? [],
+    zip_codes: postalCodesOf(row.cells.zipCodes ?? ''),
   };
 }
 
