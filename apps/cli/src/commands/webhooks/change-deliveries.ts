@@ -1,5 +1,6 @@
-import { unwrap } from 'trastienda-client';
+import { type TrastiendaClient, unwrap, type WebhookDelivery } from 'trastienda-client';
 import { say, sayCount } from '../../messages/say.ts';
+import { typedOne } from '../../services/orders/typed-order.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -16,8 +17,8 @@ export async function resendDeliveries(
   { orderId, all }: { orderId: string | undefined; all: true | undefined },
 ): Answer {
   if ((orderId === undefined) === (all === undefined)) throw usageFailure(say('cli.webhooks.resend.nothing'));
-  const body = orderId === undefined ? {} : { orderId };
   return connect(context, async ({ client }) => {
+    const body = orderId === undefined ? {} : { orderId: (await waitingOf(client, orderId)).orderId };
     const { count } = await unwrap(client.POST('/webhooks/deliveries/resend', { body }));
     await answer(context, sayCount('webhooks.resend.done', count), 'webhookResent', { ...body, count });
     return undefined;
@@ -25,14 +26,10 @@ export async function resendDeliveries(
 }
 
 /** `webhooks skip`: reads how many messages wait, asks, and gives up exactly those. */
-export const skipDeliveries = (context: CommandContext, orderId: string, { yes }: ChangeFlags): Answer =>
+export const skipDeliveries = (context: CommandContext, typed: string, { yes }: ChangeFlags): Answer =>
   connect(context, async ({ client }) => {
-    const query = { text: orderId, from: 0, size: 1000 };
-    const found = await unwrap(client.GET('/webhooks/deliveries', { params: { query } }));
-    const delivery = found.find((one) => one.orderId === orderId);
-    if (!delivery) {
-      throw new Failure(say('webhooks.noneWaiting'), { code: 'webhooks.noneWaiting', exitCode: exitCodes.refused });
-    }
+    const delivery = await waitingOf(client, typed);
+    const { orderId } = delivery;
     const question = `¿${say('webhooks.skip.title', { order: orderId })}?`;
     if (!yes && !(await isConfirmed(context, question, [sayCount('webhooks.skip.ask', delivery.waiting)]))) {
       throw new Failure(say('cli.shared.declined'), { code: 'cli.declined', exitCode: exitCodes.interrupted });
@@ -42,6 +39,15 @@ export const skipDeliveries = (context: CommandContext, orderId: string, { yes }
     await answer(context, sayCount('webhooks.skip.done', count), 'webhookSkipped', { orderId, count });
     return undefined;
   });
+
+/** The messages that wait of an order, however its number is typed. */
+const waitingOf = async (client: TrastiendaClient, typed: string): Promise<WebhookDelivery> => {
+  const query = { text: typed, from: 0, size: 1000 };
+  const found = await unwrap(client.GET('/webhooks/deliveries', { params: { query } }));
+  const delivery = typedOne(found, typed, ({ orderId }) => orderId);
+  if (delivery) return delivery;
+  throw new Failure(say('webhooks.noneWaiting'), { code: 'webhooks.noneWaiting', exitCode: exitCodes.refused });
+};
 
 const answer = ({ output }: CommandContext, words: string, event: string, outcome: Outcome) =>
   output.answer({

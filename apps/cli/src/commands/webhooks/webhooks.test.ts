@@ -50,8 +50,15 @@ test.each([
   expect(bodies.at(-1)).toEqual(body);
 });
 
+test.each(['V1-01', '#v1-01', ' v1 01 '])('finds the order typed as %j', async (typed) => {
+  await runCli(['webhooks', 'retailer', 'resend', typed], { env, server });
+  await runCli(['webhooks', 'retailer', 'skip', typed, '--yes'], { env, server });
+  expect(bodies.slice(-2)).toEqual([{ orderId: 'v1-01' }, { orderId: 'v1-01', through: '9' }]);
+});
+
 test.each([
   [['resend'], 2],
+  [['resend', 'v1'], 3],
   [['resend', 'v1-01', '--all'], 2],
   [['skip', 'v1-01'], 2],
   [['skip', 'v1', '--yes'], 3],

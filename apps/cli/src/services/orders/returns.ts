@@ -1,6 +1,5 @@
 import {
   announcedUnits,
-  isSoughtCode,
   type OrderAction,
   type ReceivedUnits,
   type ReturnFacts,
@@ -14,6 +13,7 @@ import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { openOrder } from './flows.ts';
+import { typedOne } from './typed-order.ts';
 
 /** The flow Registrar devolución of an order, not yet started, with the units that can come back. */
 export const openAnnouncement = async (client: TrastiendaClient, id: string) => {
@@ -44,9 +44,7 @@ const about = async (
 
 /** A return by its id, however it is typed (R40). */
 const returnNamed = ({ id, returns }: FlowOrder, which: string): ReturnFacts => {
-  const exact = returns.find((one) => one.id === which);
-  const [meant, other] = returns.filter((one) => isSoughtCode(which, one.id));
-  const found = exact ?? (other ? undefined : meant);
+  const found = typedOne(returns, which, (one) => one.id);
   if (found) return found;
   throw new Failure(say('cli.returns.notFound'), {
     code: 'returns.notFound',

@@ -4,6 +4,13 @@ import type { TrastiendaClient } from 'trastienda-client';
 type Asked = { request: Request; schemaPath: string; params: { path?: Record<string, unknown> } };
 type Answered = Asked & { response: Response; options: { fetch: (request: Request) => Promise<Response> } };
 
+/** The one of several whose number somebody typed (R40): exactly, or else however it is written; undefined if none is meant, or several. */
+export const typedOne = <One>(all: readonly One[], typed: string, numberOf: (one: One) => string): One | undefined => {
+  const exact = all.find((one) => numberOf(one) === typed);
+  const [meant, other] = all.filter((one) => isSoughtCode(typed, numberOf(one)));
+  return exact ?? (other === undefined ? meant : undefined);
+};
+
 const ofOrder = /(^|\/)orders\/\{id\}/;
 
 /**
@@ -30,8 +37,8 @@ export const findsTypedOrders = (client: TrastiendaClient) => {
       const code = soughtCode(typed);
       if (code === '') return undefined;
       const { data = [] } = await client.GET('/orders', { params: { query: { text: code, size: 10 } } });
-      const [order, other] = data.filter(({ id }) => isSoughtCode(typed, id));
-      if (order === undefined || other !== undefined || order.id === typed) return undefined;
+      const order = typedOne(data, typed, ({ id }) => id);
+      if (order === undefined || order.id === typed) return undefined;
       meant.set(typed, order.id);
       return options.fetch(about(again, typed, order.id));
     },
