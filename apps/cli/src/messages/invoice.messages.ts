@@ -36,5 +36,6 @@ export const invoiceMessages = {
   'cli.invoice.upload.argument': 'archivos .pdf o .xml',
   'cli.invoice.upload.description':
     'Sube los archivos de la factura de un pedido, uno tras otro: un PDF, un XML, o ambos. Cada tipo se sube una vez.\n\nEl XML debe ser un CFDI 4.0 timbrado que corresponda a la solicitud. Con los dos, la factura queda facturada.',
+  'cli.invoice.upload.sameType': 'Dé un solo archivo de cada tipo: un PDF, un XML, o uno de cada uno.',
   'cli.invoice.upload.summary': 'sube el PDF o el XML de una factura (sellers)',
 } as const;

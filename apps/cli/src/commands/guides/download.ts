@@ -17,17 +17,14 @@ export const addDownloadCommand = (guides: Command, run: Runner): void => {
           return downloadPending(context, output);
         }
         if (id === undefined) throw usageFailure(say('cli.guides.download.nothing'));
-        const [{ connect }, { followGuide }, { guideAnswer }] = await Promise.all([
+        const [{ connect }, { followGuide }, { tellGuide }] = await Promise.all([
           import('../../services/session/connect.ts'),
           import('../orders/follow-guide.ts'),
           import('../orders/guide-text.ts'),
         ]);
-        await connect(context, async ({ client }) => {
-          await context.output.answer(
-            guideAnswer(await followGuide(context, client, id, { download: output, timeout: 0 })),
-          );
-        });
-        return undefined;
+        return connect(context, async ({ client }) =>
+          tellGuide(context, await followGuide(context, client, id, { download: output, timeout: 0 })),
+        );
       }),
     );
 };

@@ -214,6 +214,7 @@ describe('invoice files', () => {
     writeFileSync(join(folder, 'f.xml'), '<a/>');
     const bodies: unknown[] = [];
     const server: FakeServer = {
+      ...list(),
       'PUT /api/invoicedata/v1001-01': async (asked) => {
         bodies.push(await asked.json());
         return { body: { ...invoice, status: bodies.length === 2 ? 'invoiced' : 'pending' } };
@@ -229,6 +230,107 @@ describe('invoice files', () => {
       { extension: 'xml', file: Buffer.from('<a/>').toString('base64') },
     ]);
     expect(done.stdout).toContain('Archivo XML cargado exitosamente\nEstado: Facturado');
+  });
+
+  const both = () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'f.pdf'), '%PDF-1.7');
+    writeFileSync(join(folder, 'f.xml'), '<a/>');
+    return [join(folder, 'f.pdf'), join(folder, 'f.xml')] as const;
+  };
+  const upload = 'PUT /api/invoicedata/v1001-01';
+  type Sent = { extension: 'pdf' | 'xml' };
+  /** A server that refuses one of the two types. */
+  const refusing = (type: string, status: number, code: string, message: string): FakeServer => ({
+    ...list(),
+    [upload]: async (asked) => {
+      const { extension } = (await asked.json()) as Sent;
+      return extension === type ? refusal(status, code, message)() : { body: invoice };
+    },
+  });
+
+  test.each([
+    ['pdf', 'billing.upload.pdfThere', 'El PDF de esta factura ya fue cargado', 'xml', 'Archivo XML cargado'],
+    ['xml', 'billing.xml.differs', 'El XML no corresponde', 'pdf', 'Archivo PDF cargado'],
+  ])('are each told where the %s is refused (%s)', async (type, code, message, other, words) => {
+    const files = both();
+    const server = refusing(type, 409, code, message);
+    const told = await runCli(['invoice', 'upload', 'v1001-01', ...files], { env, server });
+    expect(told.exitCode).toBe(6);
+    expect(told.stdout).toContain(words);
+    const path = files[type === 'pdf' ? 0 : 1];
+    expect(told.stderr).toContain(`${path}: ${message}`);
+    const { stdout } = await runCli(['invoice', 'upload', 'v1001-01', ...files, '--json'], { env, server });
+    expect(JSON.parse(stdout)).toEqual({
+      id: 'v1001-01',
+      status: 'pending',
+      files: [other],
+      failed: [{ file: path, type, error: expect.objectContaining({ code, exitCode: 3 }) }],
+    });
+    const ndjson = await runCli(['invoice', 'upload', 'v1001-01', ...files, '--ndjson'], { env, server });
+    expect(ndjson.stdout).toContain(`"event":"failed","id":"v1001-01","file":${JSON.stringify(path)}`);
+    expect(ndjson.stdout).toContain(`"event":"uploaded","id":"v1001-01","status":"pending","files":["${other}"]`);
+  });
+
+  test('are not sent after one that lost the server', async () => {
+    const server = refusing('pdf', 500, 'errors.internal', 'Falló');
+    const { exitCode, calls } = await runCli(['invoice', 'upload', 'v1001-01', ...both(), '--json'], { env, server });
+    expect(exitCode).toBe(5);
+    expect(calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
+  });
+
+  test('are all read before one is sent, and no two of a type', async () => {
+    const [pdfFile] = both();
+    const absent = await runCli(['invoice', 'upload', 'v1001-01', pdfFile, '/no/hay.xml'], { env });
+    expect(absent).toMatchObject({ exitCode: 7, calls: [] });
+    const twice = await runCli(['invoice', 'upload', 'v1001-01', pdfFile, pdfFile], { env });
+    expect(twice).toMatchObject({ exitCode: 2, calls: [] });
+    expect(twice.stderr).toContain('un solo archivo de cada tipo');
+  });
+
+  test('are each told where one of the two cannot be downloaded', async () => {
+    const folder = temporaryFolder();
+    const server: FakeServer = {
+      ...list([{ ...invoice, xml: 'x.xml' }]),
+      [file]: pdf,
+      'GET /api/invoicedata/v1001-01/x.xml': refusal(404, 'billing.file.notFound', 'El archivo no existe'),
+    };
+    const argv = ['invoice', 'download', 'v1001-01', '-o', folder];
+    const { exitCode, stdout, stderr } = await runCli(argv, { env, server });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 6, stdout: `${join(folder, 'factura-v1001-01.pdf')}\n` });
+    expect(stderr).toContain('XML: El archivo no existe');
+    const json = JSON.parse((await runCli([...argv, '--json'], { env, server })).stdout);
+    expect(json).toMatchObject({ files: [{ type: 'pdf' }], failed: [{ type: 'xml', error: { exitCode: 3 } }] });
+  });
+
+  test.each(['V1001-01', '#v1001-01', ' v1001 01 ', 'v100101'])(
+    'are sent and kept of the order typed as %j',
+    async (typed) => {
+      const folder = temporaryFolder();
+      const sent = join(folder, 'f.pdf');
+      writeFileSync(sent, '%PDF-1.7');
+      const server: FakeServer = {
+        // Another invoice whose number begins with the same.
+        ...list([{ ...invoice, id: 'v1001-011' }, invoice]),
+        'PUT /api/invoicedata/v1001-01': () => ({ body: invoice }),
+        [file]: pdf,
+      };
+      const uploaded = await runCli(['invoice', 'upload', typed, sent, '--json'], { env, server });
+      expect(JSON.parse(uploaded.stdout)).toMatchObject({ id: 'v1001-01', files: ['pdf'] });
+      const kept = await runCli(['invoice', 'download', typed, '-o', folder, '--json'], { env, server });
+      expect(JSON.parse(kept.stdout)).toMatchObject({ id: 'v1001-01' });
+      expect(readdirSync(folder)).toContain('factura-v1001-01.pdf');
+    },
+  );
+
+  test('of two orders that a number may mean are neither sent nor kept', async () => {
+    const both = list([
+      { ...invoice, id: 'v1001-01' },
+      { ...invoice, id: 'V1001-01' },
+    ]);
+    const { exitCode, calls } = await runCli(['invoice', 'download', '#v1001-01'], { env, server: both });
+    expect(exitCode).toBe(3);
+    expect(calls.filter((call) => call.includes('p.pdf'))).toEqual([]);
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { flowOrderOf } from '@trastienda/machines';
 import type { Order, TrastiendaClient } from 'trastienda-client';
 import { createActor } from 'xstate';
 import { say } from '../../messages/say.ts';
+import { eachInTurn } from '../../services/flows/each-in-turn.ts';
 import { downloadGuide, guidePath, guidesOf } from '../../services/orders/download-guide.ts';
 import { openOrder } from '../../services/orders/flows.ts';
 import { guideDownloadFailure, guideRequestFailure } from '../../services/orders/guide-failure.ts';
@@ -79,15 +80,14 @@ const wait = async (
 };
 
 const download = async (
-  { output }: CommandContext,
+  { output, terminal }: CommandContext,
   client: TrastiendaClient,
   order: Order,
   target: string,
 ): Promise<GuideResult> => {
   refuseUnlessPossible('downloadGuide', flowOrderOf(order), await loadViewer(client));
   const guides = guidesOf(order);
-  const files: GuideResult['files'] = [];
-  for (const guide of guides) {
+  const outcomes = await eachInTurn(guides, terminal.signal, async (guide) => {
     const path = await guidePath(target, guide, guides.length > 1);
     const { trackingNumber } = guide;
     output.progress(
@@ -99,7 +99,12 @@ const download = async (
     } catch (error) {
       throw guideDownloadFailure(error);
     }
-    files.push({ trackingNumber, path });
-  }
+    return { trackingNumber, path };
+  });
+  const files = outcomes.flatMap(({ done }) => done ?? []);
+  const failed = outcomes.flatMap(({ thing: { trackingNumber }, failure }) =>
+    failure ? [{ trackingNumber, failure }] : [],
+  );
+  if (failed.length > 0) return { outcome: 'downloaded', order, files, failed };
   return { outcome: 'downloaded', order: await findOrder(client, order.id), files };
 };

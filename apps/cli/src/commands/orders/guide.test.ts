@@ -47,6 +47,44 @@ describe('orders guide', () => {
     expect(stderr).toContain(`No se puede escribir ${path}: la carpeta no existe.`);
   });
 
+  test.each([
+    [['T1'], 6, '✓ Guía descargada'],
+    [['T1', 'T2'], 3, 'v1001-01'],
+  ])('tells each of several guides where %j fails', async (lost, exitCode, words) => {
+    const twice = anOrder({
+      ...guided,
+      detailsItems: ['T1', 'T2'].map((trackingNumber) => ({
+        ...guided.detailsItems[0]!,
+        id: trackingNumber,
+        trackingNumber,
+      })),
+    });
+    const target = folder();
+    const server = marketplace(
+      twice,
+      aUser(),
+      Object.fromEntries(
+        ['T1', 'T2'].flatMap((number) => [
+          [
+            `GET /api/orders/v1001-01/trackingNumber/${number}/guide`,
+            () => (lost.includes(number) ? refusal(404, 'guides.notFound', 'La guía no existe') : label()),
+          ],
+          [`POST /api/orders/v1001-01/trackingNumber/${number}/markdownloaded`, () => ({ body: twice })],
+        ]),
+      ),
+    );
+    const argv = ['guides', 'download', 'v1001-01', '-o', target];
+    const told = await runCli(argv, { env, server });
+    expect(told.exitCode).toBe(exitCode);
+    expect(told.stdout).toContain(words);
+    for (const number of lost) expect(told.stderr).toContain(`${number}: Ha ocurrido un error`);
+    const json = JSON.parse((await runCli([...argv, '--json'], { env, server })).stdout);
+    expect(json.files.map(({ trackingNumber }: { trackingNumber: string }) => trackingNumber)).toEqual(
+      ['T1', 'T2'].filter((number) => !lost.includes(number)),
+    );
+    expect(json.failed).toMatchObject(lost.map((trackingNumber) => ({ trackingNumber, error: { exitCode: 3 } })));
+  });
+
   test('a mark that failed asks to download again', async () => {
     const { exitCode, stderr } = await runCli(['orders', 'guide', 'v1001-01', '--download', join(folder(), 'g.pdf')], {
       env,

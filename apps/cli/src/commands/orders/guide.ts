@@ -28,15 +28,12 @@ export const addGuideCommand = (orders: Command, run: Runner): void => {
         return changeManyOrders(context, 'requestGuide', named, flags);
       }
       if (!flags.download && !flags.wait) requireSomebodyOrYes(context, flags);
-      const [{ connect }, { followGuide }, { guideAnswer }] = await Promise.all([
+      const [{ connect }, { followGuide }, { tellGuide }] = await Promise.all([
         import('../../services/session/connect.ts'),
         import('./follow-guide.ts'),
         import('./guide-text.ts'),
       ]);
-      await connect(context, async ({ client }) => {
-        await context.output.answer(guideAnswer(await followGuide(context, client, id, flags)));
-      });
-      return undefined;
+      return connect(context, async ({ client }) => tellGuide(context, await followGuide(context, client, id, flags)));
     }),
   );
 };

@@ -24,16 +24,16 @@ export const addStartCommand = (orders: Command, run: Runner): void => {
         return changeManyOrders(context, 'startHandling', named, flags);
       }
       requireSomebodyOrYes(context, flags);
-      const [{ connect }, { openOrder }, { createActor }, { runFlow }, { forEachOrder }] = await Promise.all([
+      const [{ connect }, { openOrder }, { createActor }, { runFlow }, { eachInTurn }] = await Promise.all([
         import('../../services/session/connect.ts'),
         import('../../services/orders/flows.ts'),
         import('xstate'),
         import('../flows/run-flow.ts'),
-        import('../../services/orders/for-each-order.ts'),
+        import('../../services/flows/each-in-turn.ts'),
       ]);
       const { output, terminal } = context;
       const outcomes = await connect(context, async ({ client }) =>
-        forEachOrder([...new Set(named)], terminal.signal, async (id) => {
+        eachInTurn([...new Set(named)], terminal.signal, async (id) => {
           const { flows, input } = await openOrder(client, id, 'startHandling');
           return runFlow(context, createActor(flows.startHandling, { input }), flags, {
             action: 'startHandling',
@@ -48,18 +48,18 @@ export const addStartCommand = (orders: Command, run: Runner): void => {
           });
         }),
       );
-      const records = outcomes.map(({ id, order, failure }) => ({
+      const records = outcomes.map(({ thing: id, done: order, failure }) => ({
         id,
         outcome: order ? 'done' : 'failed',
         ...(order && { order }),
         ...(failure && { error: failureRecord(failure) }),
       }));
-      for (const { id, failure } of outcomes) if (failure) output.warn(id, failure);
+      for (const { thing: id, failure } of outcomes) if (failure) output.warn(id, failure);
       await output.answer({
         text: (colors) =>
           outcomes
-            .filter(({ order }) => order)
-            .map(({ id }) => `${colors.green('✓')} ${colors.bold(id)}  ${say('orders.startHandling.done')}`)
+            .filter(({ done }) => done)
+            .map(({ thing: id }) => `${colors.green('✓')} ${colors.bold(id)}  ${say('orders.startHandling.done')}`)
             .join('\n'),
         json: { action: 'startHandling', results: records },
         events: () => records.map((record) => ({ event: record.outcome, action: 'startHandling', ...record })),

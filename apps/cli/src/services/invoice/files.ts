@@ -16,6 +16,8 @@ import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { diskReason, isDiskError } from '../../shell/file-failure.ts';
 import { writeWhole } from '../files/whole-file.ts';
+import { eachInTurn, type Outcome } from '../flows/each-in-turn.ts';
+import { typedOne } from '../orders/typed-order.ts';
 
 export type InvoiceSearch = NonNullable<operations['listFiscalInvoices']['parameters']['query']>;
 
@@ -25,30 +27,29 @@ const MEGABYTE = 1024 * 1024;
 export const listInvoices = (client: TrastiendaClient, search: InvoiceSearch): Promise<Page<FiscalInvoice>> =>
   unwrapPage(client.GET('/invoicedata', { params: { query: search } }), limits.totalCountFallback);
 
-/** The invoice of one order. */
-const findInvoice = async (client: TrastiendaClient, id: string): Promise<FiscalInvoice> => {
+/** The invoice of one order, however its number is typed. */
+export const findInvoice = async (client: TrastiendaClient, typed: string): Promise<FiscalInvoice> => {
   // A partial number matches other orders too, so the page has the maximum size.
-  const { rows } = await listInvoices(client, { orderNumber: id, perPage: 100 });
-  const found = rows.find((invoice) => invoice.id === id);
+  const { rows } = await listInvoices(client, { orderNumber: typed, perPage: 100 });
+  const found = typedOne(rows, typed, ({ id }) => id);
   if (!found) throw refusal('billing.notFound');
   return found;
 };
 
-/** Saves the files of an invoice in a folder, or one of them under a name; returns their paths. */
+/** Saves the files of an invoice in a folder, or one of them under a name; tells the path of each. */
 export const downloadInvoice = async (
   client: TrastiendaClient,
-  id: string,
-  { types, output }: { types: readonly InvoiceFileType[]; output: string },
-): Promise<{ type: InvoiceFileType; file: string }[]> => {
-  const invoice = await findInvoice(client, id);
+  invoice: FiscalInvoice,
+  { types, output, signal }: { types: readonly InvoiceFileType[]; output: string; signal: AbortSignal },
+): Promise<Outcome<InvoiceFileType, { type: InvoiceFileType; file: string }>[]> => {
+  const { id } = invoice;
   const present = types.filter((type) => invoice[type] !== null);
   if (present.length === 0) throw refusal('billing.file.notFound');
   const isFolder = await stat(output).then(
     (found) => found.isDirectory(),
     () => false,
   );
-  const kept: { type: InvoiceFileType; file: string }[] = [];
-  for (const type of present) {
+  return eachInTurn(present, signal, async (type) => {
     const file = isFolder
       ? join(output, `factura-${id.replace(/[^\w.-]/g, '_')}.${type}`)
       : named(output, type, present);
@@ -57,9 +58,8 @@ export const downloadInvoice = async (
       client.GET('/invoicedata/{id}/{reference}', { params: { path }, parseAs: 'stream' }),
     );
     await keep(stream, file);
-    kept.push({ type, file });
-  }
-  return kept;
+    return { type, file };
+  });
 };
 
 const named = (output: string, type: InvoiceFileType, all: readonly InvoiceFileType[]): string =>
@@ -85,12 +85,28 @@ export const typeOfFile = (file: string): InvoiceFileType => {
   return type;
 };
 
+/** A file of an invoice, in memory. */
+export type InvoiceFile = { path: string; type: InvoiceFileType; content: Buffer };
+
+/** Reads a file of an invoice; refuses one that is too large. */
+export const readInvoiceFile = async (path: string): Promise<InvoiceFile> => ({
+  path,
+  type: typeOfFile(path),
+  content: await contentOf(path),
+});
+
 /** Uploads one file of an invoice; returns the updated invoice. */
-export const uploadInvoice = async (client: TrastiendaClient, id: string, path: string): Promise<FiscalInvoice> => {
-  const extension = typeOfFile(path);
-  const file = (await contentOf(path)).toString('base64');
-  return unwrap(client.PUT('/invoicedata/{id}', { params: { path: { id } }, body: { extension, file } }));
-};
+export const uploadInvoice = (
+  client: TrastiendaClient,
+  id: string,
+  { type, content }: InvoiceFile,
+): Promise<FiscalInvoice> =>
+  unwrap(
+    client.PUT('/invoicedata/{id}', {
+      params: { path: { id } },
+      body: { extension: type, file: content.toString('base64') },
+    }),
+  );
 
 const contentOf = async (path: string): Promise<Buffer> => {
   try {
