@@ -144,6 +144,7 @@ const cell = {
   'csv.date.format.p': '{title} deben tener el formato AAAA-MM-DD',
   'csv.date.years': '{title} debe ser de los años {firstYear} a {lastYear}',
   'csv.date.years.p': '{title} deben ser de los años {firstYear} a {lastYear}',
+  'csv.date.unreal': 'No existe el día «{value}»: revise el día y el mes',
   'csv.date.slashes': '«{value}» tiene formato de hoja de cálculo o de Estados Unidos: escriba {suggestion}',
   'csv.date.ambiguous':
     '«{value}» puede ser {first} o {second}: la hoja de cálculo cambió el formato. Escriba la fecha como AAAA-MM-DD',

@@ -2,6 +2,7 @@ import { clean, type MessageKey } from '@trastienda/domain';
 import { byteAt } from '../engine/ascii.ts';
 import { decode } from '../engine/encoding.ts';
 import { shown } from '../engine/forensics.ts';
+import { formulaError, isFormulaError } from '../engine/formula-error.ts';
 import type { CellRule } from './cell-rule.ts';
 
 /** One of a fixed list of words, spelled exactly, whatever blanks are around it; stores its index in the list for row rules. */
@@ -45,7 +46,8 @@ export function option(
       if (stored === '') return required ? { code: 'csv.cell.required', params: { title } } : undefined;
       if (places.has(stored)) return undefined;
       const params = { title, value: shown(value), options: options.length > 15 ? '' : options.join(', ') };
-      return { code: unknown ?? 'csv.option.unknown', params };
+      const cause = isFormulaError(stored) ? formulaError(stored) : undefined;
+      return { code: unknown ?? 'csv.option.unknown', params, ...(cause && { cause }) };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { clean, type MessageKey } from '@trastienda/domain';
 import { byteAt, isBlank, space } from '../engine/ascii.ts';
 import { decode } from '../engine/encoding.ts';
-import { isFormulaError } from '../engine/formula-error.ts';
+import { formulaError, isFormulaError } from '../engine/formula-error.ts';
 import type { Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
 import { cellFlags } from '../engine/row-splitter.ts';
@@ -99,8 +99,6 @@ const [fourDeletes, fourMarks] = [fourTimes(0x7f), fourTimes(0xef)];
 function oddBytes(word: number): number {
   return controlBytes(word) | equalBytes(word, fourDeletes) | equalBytes(word, fourMarks);
 }
-
-const formulaError = (value: string) => ({ code: 'csv.cell.formulaError', params: { value } }) as const;
 
 /** The specification's own message, if the column has one, with ours as the cause. */
 function problem(invalid: MessageKey | undefined, cause: NonNullable<Problem['cause']>): Problem {

@@ -88,12 +88,13 @@ function signCause(text: string, refusal: Refusal): Cause | undefined {
 const two = (number: number): string => String(number).padStart(2, '0');
 
 function realDay(year: number, month: number, day: number): string | undefined {
-  const date = new Date(Date.UTC(year, month - 1, day));
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
   const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return real ? `${year}-${two(month)}-${two(day)}` : undefined;
+  return real ? `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}` : undefined;
 }
 
-function slashes(text: string, found: RegExpExecArray): Cause | undefined {
+function slashes(text: string, found: RegExpExecArray): Cause {
   const [first, second] = [Number(found[1]), Number(found[2])];
   const year = Number(found[3]) + (found[3]?.length === 2 ? 2000 : 0);
   const dayFirst = realDay(year, second, first);
@@ -102,7 +103,7 @@ function slashes(text: string, found: RegExpExecArray): Cause | undefined {
     return cause('csv.date.ambiguous', text, { first: dayFirst, second: monthFirst });
   }
   const suggestion = dayFirst ?? monthFirst;
-  return suggestion ? cause('csv.date.slashes', text, { suggestion }) : undefined;
+  return suggestion ? cause('csv.date.slashes', text, { suggestion }) : cause('csv.date.unreal', text);
 }
 
 /** The day of a spreadsheet's number of days, from 2000 to 2099; undefined for any other text. */
@@ -119,6 +120,7 @@ export function dateCause(text: string, refusal: Refusal): Cause | undefined {
 
 function likelyDateCause(text: string): Cause | undefined {
   const value = text.trim();
+  if (isFormulaError(value)) return cause('csv.cell.formulaError', text);
   if (value !== text && /^\d{4}-\d{2}-\d{2}$/.test(value)) return cause('csv.date.spaces', text, { suggestion: value });
   const us = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(value);
   if (us) return slashes(text, us);
@@ -127,7 +129,8 @@ function likelyDateCause(text: string): Cause | undefined {
   const loose = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(value);
   if (loose) {
     const suggestion = realDay(Number(loose[1]), Number(loose[2]), Number(loose[3]));
-    return suggestion && suggestion !== text ? cause('csv.date.slashes', text, { suggestion }) : undefined;
+    if (suggestion === undefined) return cause('csv.date.unreal', text);
+    return suggestion !== text ? cause('csv.date.slashes', text, { suggestion }) : undefined;
   }
   const serial = dayOfSerial(value);
   if (serial !== undefined) return cause('csv.date.serial', text, { suggestion: serial });

@@ -1,4 +1,5 @@
 import { clean } from '@trastienda/domain';
+import type { Cause } from './problem.ts';
 
 /** What Excel, LibreOffice and Google Sheets show in a cell whose formula has no value, in English and Spanish. */
 const errors: ReadonlySet<string> = new Set(
@@ -24,3 +25,6 @@ const errors: ReadonlySet<string> = new Set(
 /** Whether the whole text of a cell is the error of a formula, which nobody means as a name or a number. */
 export const isFormulaError = (text: string): boolean =>
   text.trimStart().startsWith('#') && errors.has(clean(text).toUpperCase());
+
+/** The cause of a cell that holds such an error. */
+export const formulaError = (value: string): Cause => ({ code: 'csv.cell.formulaError', params: { value } });

@@ -106,7 +106,7 @@ const cases: Case[] = [
     ...[
       'Precio con descuento|csv.price.discount',
       'Inicio del descuento|csv.date.invalid|csv.date.ambiguous',
-      'Fin del descuento|csv.date.invalid|csv.date.format',
+      'Fin del descuento|csv.date.invalid|csv.date.unreal',
     ],
   ],
   ['prices', { listPrice: 'x', price: '800' }, 'Precio regular|csv.price.invalid'],
