@@ -13,23 +13,24 @@ import { seenNotices } from './seen-notices.ts';
 import { TermsNotice } from './terms-notice.tsx';
 
 /**
- * Shows one notice at a time: the announcement between its days, once per person; then the marketplace's notices to sellers, once per
+ * Shows one notice at a time: the announcement between its days, each version once per person; then the marketplace's notices to sellers, once per
  * person; then the two-step prompt, once per session.
  */
 export function DashboardNotices() {
   const { user } = useSignedIn();
   const announcementSeen = seenNotices.announcement(user.viewer.userId);
-  const [seenId, setSeenId] = useState(announcementSeen.get);
+  const [seen, setSeen] = useState(announcementSeen.get);
   const { data: announcement, error } = useQuery(dashboardQueries.announcement());
   useEffect(() => {
     if (error) toasts.show({ tone: 'danger', text: say('notices.announcement.notShown'), subject: 'announcement' });
   }, [error]);
-  const due =
-    announcement && announcement.id !== seenId && announcementStanding(announcement, todayInMexico()) === 'inForce';
+  // One that was edited has something new to say.
+  const edition = announcement ? `${announcement.id}.${announcement.version}` : '';
+  const due = announcement && edition !== seen && announcementStanding(announcement, todayInMexico()) === 'inForce';
   if (due) {
     const close = () => {
-      announcementSeen.set(announcement.id);
-      setSeenId(announcement.id);
+      announcementSeen.set(edition);
+      setSeen(edition);
     };
     return (
       <NoticeDialog title={announcement.title} closeLabel={say('dashboard.announcement.close')} onClose={close}>

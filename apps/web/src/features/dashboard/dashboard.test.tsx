@@ -24,6 +24,7 @@ const counts = {
 };
 const announcement = {
   id: 'a1',
+  version: 2,
   title: 'Entregas de fin de año',
   text: 'Prepare sus paquetes.',
   startDate: yesterday,
@@ -249,18 +250,24 @@ describe('notices', () => {
     expect(notice.getByText('Prepare sus paquetes.')).toBeInTheDocument();
     await user.click(notice.getByRole('button', { name: 'Entendido' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(localStorage.getItem('trastienda.announcement.u-seller')).toBe('a1');
+    expect(localStorage.getItem('trastienda.announcement.u-seller')).toBe('a1.2');
   });
 
   it.each([
-    ['seen already', { ...announcement, id: 'seen' }],
+    ['seen already', { ...announcement, version: 1 }],
     ['over', { ...announcement, startDate: '2026-01-01', endDate: '2026-01-02' }],
     ['to come', { ...announcement, startDate: addDays(today, 1), endDate: addDays(today, 2) }],
   ])('leave out one that is %s', async (_, body) => {
-    localStorage.setItem('trastienda.announcement.u-seller', 'seen');
+    localStorage.setItem('trastienda.announcement.u-seller', 'a1.1');
     open(seller, '/dashboard', { 'GET /communication': () => ({ body }) });
     await screen.findByRole('img', { name: /Pedidos por día/ });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('show the announcement again once it says something else', async () => {
+    localStorage.setItem('trastienda.announcement.u-seller', 'a1.1');
+    open(seller, '/dashboard', announced);
+    expect(await screen.findByRole('dialog', { name: 'Entregas de fin de año' })).toBeInTheDocument();
   });
 
   it('ask a seller without two steps to turn them on, once a session', async () => {
