@@ -14,5 +14,6 @@ export const announcementFormWith = ({ client, unwrap }: Api) =>
       read: () => unwrap(client.GET('/communication')).then(announcementFactsOf),
       create: (body) => unwrap(client.POST('/communication', { body })).then(announcementFactsOf),
       change: (params, body) => unwrap(client.PUT('/communication/{id}', { params, body })).then(announcementFactsOf),
+      isStale: ({ code }) => code === 'notices.announcement.exists',
     }),
   });

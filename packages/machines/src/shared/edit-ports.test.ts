@@ -63,6 +63,17 @@ describe('the ports of an edit form', () => {
     expect(made).toEqual(meaning === 'refused' ? [] : ['read 7']);
   });
 
+  it('reads what somebody else was first to make, and no other refusal of a new one', async () => {
+    const calls = (error: unknown): Partial<EditCalls<Thing, string>> => ({
+      create: () => Promise.reject(error),
+      isStale: ({ code }) => code === 'things.exists',
+    });
+    const late = await saved(undefined, calls(refusal(409, 'things.exists')));
+    await expect(late.end).resolves.toMatchObject({ overtaken: { current: others } });
+    const refused = refusal(412, 'errors.changed');
+    await expect((await saved(undefined, calls(refused))).end).rejects.toBe(refused);
+  });
+
   it('completes only what was saved', async () => {
     const completed: string[] = [];
     const complete = async (thing: Thing, value: string) => {

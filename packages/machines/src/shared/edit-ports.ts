@@ -18,7 +18,7 @@ export type EditCalls<Resource extends Versioned, Value> = {
   change: (params: Seen<Resource>, value: Value, resource: Resource) => Promise<Resource>;
   /** What follows once the resource is saved; it names the part that failed. */
   complete?: (saved: Resource, value: Value) => Promise<Saving<Resource>>;
-  /** Whether a refusal means that somebody changed a part that has a version of its own. */
+  /** Whether a refusal means that somebody was first: changed a part that has a version of its own, or made what there is once. */
   isStale?: (failure: Failure) => boolean;
 };
 
@@ -29,17 +29,21 @@ export type EditCalls<Resource extends Versioned, Value> = {
 export function editPorts<Resource extends Versioned, Value>(calls: EditCalls<Resource, Value>) {
   const { read, create, change, complete, isStale } = calls;
 
+  async function make(value: Value): Promise<Resource> {
+    if (!create) throw new Error('This form changes a resource that was read; it makes no new one.');
+    return create(value);
+  }
+
   async function write({ resource, value }: EditSave<Resource, Value>): Promise<Saving<Resource>> {
-    if (!resource) {
-      if (!create) throw new Error('This form changes a resource that was read; it makes no new one.');
-      return { saved: await create(value) };
-    }
-    const again = () => read(String(resource.id ?? ''));
+    const again = () => read(String(resource?.id ?? ''));
     try {
-      return { saved: await change(seen(resource), value, resource) };
+      return { saved: await (resource ? change(seen(resource), value, resource) : make(value)) };
     } catch (error) {
-      if (!isStale?.(failureOf(error))) return overtakenBy(error, again);
-      return { overtaken: { current: await again(), changedBy: undefined, changedAt: '' } };
+      if (isStale?.(failureOf(error))) {
+        return { overtaken: { current: await again(), changedBy: undefined, changedAt: '' } };
+      }
+      if (!resource) throw error;
+      return overtakenBy(error, again);
     }
   }
 

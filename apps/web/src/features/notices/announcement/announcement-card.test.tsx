@@ -5,6 +5,7 @@ import type { Announcement } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { fakeServer, json } from '../../../testing/fake-server.ts';
+import { pngOf } from '../../../testing/png-of.ts';
 import { Toaster } from '../../../ui/toasts.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
 
@@ -87,6 +88,49 @@ it('shows what somebody else saved meanwhile, and goes back to reading once it i
   expect(screen.getByLabelText(/^Título/)).toHaveValue('Buen Fin!');
   expect(screen.getByLabelText(/^Texto/)).toHaveValue('Baje sus precios');
   expect(versions).toEqual(['1', '2']);
+});
+
+const typeNew = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.type(await screen.findByLabelText(/^Título/), 'Navidad');
+  await user.type(screen.getByLabelText(/^Texto/), 'Cerramos el 25');
+  for (const day of [/^Desde/, /^Hasta/]) {
+    await user.click(screen.getByLabelText(day));
+    const calendar = within(await screen.findByRole('dialog', { name: /^Calendario/ }));
+    await user.click(await calendar.findByRole('button', { name: 'Hoy' }));
+  }
+  await user.upload(screen.getByLabelText(/^Elegir imagen/), new File([pngOf(500)], 'a.png', { type: 'image/png' }));
+  await screen.findByAltText('Imagen del comunicado');
+  await user.click(press('Crear'));
+};
+
+it.each(['mine', 'theirs'])('goes on with %s once somebody else was first to make one', async (whose) => {
+  let now: Announcement | undefined;
+  const { user, asked } = open({
+    'GET /communication': () => (now ? json(200, now) : missing()),
+    'POST /communication': () => {
+      now = known;
+      return json(409, { status: 409, code: 'notices.announcement.exists', message: 'Ya existe', requestId: 'r' });
+    },
+    'PUT /communication/a-1': async (request) => {
+      now = { ...known, ...((await request.json()) as object), version: 2 };
+      return json(200, now);
+    },
+  });
+  await typeNew(user);
+  await user.click(await screen.findByRole('button', { name: 'Ver cambios' }));
+  expect(screen.getByRole('cell', { name: 'Suba sus precios' })).toBeInTheDocument();
+  if (whose === 'mine') {
+    await user.click(press('Volver a aplicar los míos'));
+    await user.click(press('Guardar'));
+    expect(await screen.findByText('El comunicado fue modificado con éxito')).toBeInTheDocument();
+    expect(await screen.findByDisplayValue('Cerramos el 25')).toBeDisabled();
+  } else {
+    await user.click(press('Usar los actuales'));
+    await user.click(press('Cancelar'));
+    expect(await screen.findByRole('button', { name: 'Editar' })).toBeInTheDocument();
+    expect(screen.getByDisplayValue('Suba sus precios')).toBeDisabled();
+  }
+  expect(asked.filter((call) => !call.startsWith('GET'))).toHaveLength(whose === 'mine' ? 2 : 1);
 });
 
 it('deletes the one that was seen, and says who changed it where it is another one', async () => {

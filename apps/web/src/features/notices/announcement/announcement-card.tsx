@@ -14,6 +14,7 @@ export function AnnouncementCard() {
   const { data, error, refetch, isFetching } = useQuery(announcementQuery);
   // The announcement as it was when its form opened: the form itself reports later changes.
   const [edited, setEdited] = useState<AnnouncementFacts>();
+  const [round, setRound] = useState(0);
   const failure = data === undefined && error ? failureOf(error, say('notices.announcement.load.failed')) : undefined;
   return (
     <Card title={say('notices.announcement')}>
@@ -32,7 +33,7 @@ export function AnnouncementCard() {
           <Skeleton className="mt-3 h-64 w-full" />
         </>
       ) : data === null ? (
-        <AnnouncementForm key="new" announcement={undefined} onEnd={() => undefined} />
+        <AnnouncementForm key={round} announcement={undefined} onEnd={() => setRound(round + 1)} />
       ) : (
         <AnnouncementReading announcement={data} onEdit={() => setEdited(data)} />
       )}

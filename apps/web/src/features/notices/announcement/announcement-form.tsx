@@ -20,14 +20,14 @@ export function AnnouncementForm({ announcement, onEnd }: AnnouncementFormProps)
     <>
       <ResourceForm
         form={form}
-        saveLabel={say(announcement ? 'notices.announcement.save' : 'notices.announcement.create')}
+        saveLabel={say(form.resource ? 'notices.announcement.save' : 'notices.announcement.create')}
         savingLabel={say('notices.announcement.saving')}
         otherActions={
           <>
             <Button onClick={() => setPreviewing(true)} disabled={form.busy}>
               {say('notices.announcement.preview')}
             </Button>
-            {announcement ? (
+            {form.resource ? (
               <Button onClick={form.close} disabled={form.busy}>
                 {say('notices.announcement.cancel')}
               </Button>
@@ -35,7 +35,7 @@ export function AnnouncementForm({ announcement, onEnd }: AnnouncementFormProps)
           </>
         }
       >
-        {announcement ? null : <p className="text-muted">{say('notices.announcement.none')}</p>}
+        {form.resource ? null : <p className="text-muted">{say('notices.announcement.none')}</p>}
         <AnnouncementFields draft={form.draft} form={form.busy ? undefined : form} />
       </ResourceForm>
       {previewing ? <AnnouncementPreview shown={form.draft} onClose={() => setPreviewing(false)} /> : null}

@@ -26,22 +26,28 @@ const fields: readonly ComparedField<AnnouncementForm>[] = [
   },
 ];
 
-/** The announcement's form as its card sees it; `announcement` is undefined if there is none yet. */
+/**
+ * The announcement's form as its card sees it; `announcement` is undefined if there is none yet. If somebody else was first with a new one, the
+ * form goes on with theirs.
+ */
 export function useAnnouncementForm(announcement: AnnouncementFacts | undefined, onEnd: () => void) {
   const queries = useQueryClient();
   const [state, send] = useMachine(machine, { input: { resource: announcement, extra: {} } });
   const form = useEditForm(state, send, {
     loadFailed: 'notices.announcement.load.failed',
-    failed: () => (announcement ? 'notices.announcement.change.failed' : 'notices.announcement.create.failed'),
+    failed: () =>
+      state.context.resource ? 'notices.announcement.change.failed' : 'notices.announcement.create.failed',
     fields,
     onEnd: ({ saved }) => {
       if (saved) {
-        const done = say(announcement ? 'notices.announcement.changed' : 'notices.announcement.created');
+        const isNew = announcement === undefined && saved.version === 1;
+        const done = say(isNew ? 'notices.announcement.created' : 'notices.announcement.changed');
         toasts.show({ tone: 'success', text: done, subject: 'announcement' });
         queries.setQueryData(announcementQuery.queryKey, saved);
       }
-      void queries.invalidateQueries({ queryKey: announcementKeys.all });
-      onEnd();
+      const read = queries.invalidateQueries({ queryKey: announcementKeys.all });
+      if (announcement) onEnd();
+      else void read.then(onEnd);
     },
   });
   const chooseImage = useChosenFile(
