@@ -4868,7 +4868,7 @@ export interface paths {
         post?: never;
         /**
          * Withdraw a price that waits for approval
-         * @description For users of the seller that asked for it. The old price stays. A price that was decided, replaced or withdrawn is refused (409).
+         * @description For users of the seller that asked for it. The old price stays. A price that was decided, replaced or withdrawn is refused (409), and so is that of a new variant (`oldListPrice` is null), which has it already: change the price or delete the variant (`prices.withdraw.inForce`).
          */
         delete: operations["withdrawPrice"];
         options?: never;

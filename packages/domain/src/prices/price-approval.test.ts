@@ -49,21 +49,24 @@ it('a decision is the administrators’, and one after the discount names its la
 
 describe('withdrawals of prices that wait', () => {
   it.each([
-    [['ORGANIZATION_STANDARD_USER'], 'WAITING', undefined],
-    [['ORGANIZATION_ADMIN_USER'], 'WAITING', undefined],
-    [['ORGANIZATION_ADMIN_USER'], 'APPROVED', 'prices.approved.already'],
-    [['ORGANIZATION_ADMIN_USER'], 'WITHDRAWN', 'prices.withdrawn.already'],
-    [['ADMIN_USER'], 'WAITING', 'prices.sellersOnly'],
-    [['ADMIN_API'], 'WAITING', 'prices.sellersOnly'],
-  ] as const)('allows or refuses %j to withdraw one that is %s: %s', (roles, status, code) => {
-    const verdict = canWithdrawPrice({ status }, viewer(roles));
+    [['ORGANIZATION_STANDARD_USER'], 'WAITING', 90, undefined],
+    [['ORGANIZATION_ADMIN_USER'], 'WAITING', 90, undefined],
+    [['ORGANIZATION_ADMIN_USER'], 'WAITING', null, 'prices.withdraw.inForce'],
+    [['ORGANIZATION_ADMIN_USER'], 'APPROVED', 90, 'prices.approved.already'],
+    [['ORGANIZATION_ADMIN_USER'], 'WITHDRAWN', null, 'prices.withdrawn.already'],
+    [['ADMIN_USER'], 'WAITING', null, 'prices.sellersOnly'],
+    [['ADMIN_API'], 'WAITING', 90, 'prices.sellersOnly'],
+  ] as const)('allows or refuses %j to withdraw one that is %s, where the old price was %s: %s', (...row) => {
+    const [roles, status, oldListPrice, code] = row;
+    const verdict = canWithdrawPrice({ status, oldListPrice }, viewer(roles));
     expect(refusedWith(verdict)).toBe(code);
   });
 
   it('are refused to a seller that is switched off', () => {
     const off = viewer(['ORGANIZATION_ADMIN_USER'], { sellerInactive: true });
-    expect(canWithdrawPrice({ status: 'WAITING' }, off).allowed).toBe(false);
+    const waits = canWithdrawPrice({ status: 'WAITING', oldListPrice: 90 }, off);
+    expect(waits.allowed).toBe(false);
     // The refusal is the switched-off seller's, whatever became of the price.
-    expect(canWithdrawPrice({ status: 'APPROVED' }, off)).toEqual(canWithdrawPrice({ status: 'WAITING' }, off));
+    expect(canWithdrawPrice({ status: 'APPROVED', oldListPrice: 90 }, off)).toEqual(waits);
   });
 });

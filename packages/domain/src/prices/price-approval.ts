@@ -59,9 +59,16 @@ export function mayWithdrawPrices(viewer: Viewer): Verdict {
   return isSeller(viewer) ? mayChange(viewer) : forbidden('prices.sellersOnly');
 }
 
-/** Whether a price may be withdrawn: by its seller, while it waits. */
-export function canWithdrawPrice({ status }: Pick<PriceApprovalFacts, 'status'>, viewer: Viewer): Verdict {
+/** The facts on which a withdrawal depends: the status, and the regular price of the variant when it was requested; null: it was new. */
+export type PriceWithdrawalFacts = { status: PriceApprovalStatus; oldListPrice: number | null };
+
+/**
+ * Whether a price may be withdrawn: by its seller, while it waits. The price of a new variant is in force while it waits, so it would stay
+ * without anybody's decision (R27).
+ */
+export function canWithdrawPrice({ status, oldListPrice }: PriceWithdrawalFacts, viewer: Viewer): Verdict {
   const may = mayWithdrawPrices(viewer);
   if (!may.allowed) return may;
-  return status === 'WAITING' ? allowed : refused(settled[status]);
+  if (status !== 'WAITING') return refused(settled[status]);
+  return oldListPrice === null ? refused('prices.withdraw.inForce') : allowed;
 }

@@ -34,7 +34,9 @@ export const priceApprovalMessages = {
   'prices.withdraw': 'Retirar',
   'prices.withdraw.of': 'Retirar el precio de {name}',
   'prices.withdraw.title': 'Retirar la solicitud de precio',
-  'prices.withdraw.ask': 'El precio de {name} queda como está y nadie tiene que validarlo. No se puede deshacer.',
+  'prices.withdraw.ask': 'La solicitud se retira y el precio de {name} queda como está. No se puede deshacer.',
+  'prices.withdraw.inForce':
+    'La variante ya tiene este precio mientras se valida: cambie el precio o elimine la variante',
   'prices.withdraw.busy': 'Retirando...',
   'prices.withdraw.done': 'Se retiró la solicitud de precio de {name}',
   'prices.withdraw.failed': 'No se pudo retirar la solicitud de precio',

@@ -17,7 +17,8 @@ import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts
 import { inTransaction } from '../../../db/transaction.ts';
 import { type AuditEntry, type Origin, recordAudits } from '../../platform/audit/audit.repository.ts';
 import { changePrices } from '../products/stock-and-price-changes.repository.ts';
-import { findStandingApprovals, type StandingApproval, settleApprovals } from './price-approvals.repository.ts';
+import { findStandingApprovals, type StandingApproval } from './price-approvals.repository.ts';
+import { settleRequests } from './settle-requests.ts';
 
 type Decision = components['schemas']['PriceDecision'];
 type Who = { viewer: Viewer; origin: Origin };
@@ -75,8 +76,7 @@ async function settle(
   const isApproved = decided.decision === 'approve';
   const note = isApproved ? null : decided.note;
   const status = isApproved ? 'APPROVED' : 'REJECTED';
-  const ids = approvals.map(({ id }) => id);
-  await settleApprovals(trx, account, ids, { status, note, at, personId: origin.personId });
+  await settleRequests(trx, account, approvals, { status, note, at, origin });
   if (isApproved) {
     // The price of a new variant applies from the beginning, so nothing changes (R23).
     const changed = approvals.filter(({ before, after }) => !isSamePrice(before, after));

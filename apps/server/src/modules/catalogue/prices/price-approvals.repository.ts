@@ -5,7 +5,7 @@ import { allOf, type Found, findSqlPage, type Page } from '../../../db/page.ts';
 import { pgArray } from '../../../db/pg-array.ts';
 import { accountWithin, reaches, sellersOf } from '../../../db/reached-sellers.ts';
 import type { AccountScope, Scope } from '../../../db/scope.ts';
-import { priceInForceSql } from '../categories/price-in-force.sql.ts';
+import { priceInForceSql, repeatsPriceSql } from '../categories/price-in-force.sql.ts';
 
 /** The filters of the list of price requests. */
 export type PriceApprovalConditions = {
@@ -93,6 +93,9 @@ export type StandingApproval = {
   sku_id: number;
   sku_name: string;
   status: PriceApprovalStatus;
+  /** The regular price when it was requested; null: the request is for the price that the variant has. */
+  old_list_price_centavos: number | null;
+  /** The price of the variant now. */
   before: PriceTerms;
   after: PriceTerms;
 };
@@ -117,7 +120,7 @@ export async function findStandingApprovals(
     );
   }
   const { rows } = await sql<StandingApproval>`
-    select a.id, a.account_name, a.sku_id, s.name as sku_name, a.status,
+    select a.id, a.account_name, a.sku_id, s.name as sku_name, a.status, a.old_list_price_centavos,
       json_build_object('listPriceCentavos', p.list_price_centavos, 'priceCentavos', p.price_centavos,
         'validFrom', p.valid_from, 'validUntil', p.valid_until) as before,
       json_build_object('listPriceCentavos', a.new_list_price_centavos, 'priceCentavos', a.new_price_centavos,
@@ -129,15 +132,17 @@ export async function findStandingApprovals(
   return rows;
 }
 
-/** The price requests of a load that still wait. */
+/** The price requests of a load that still wait, and may be withdrawn: not those for a price that the variant has already. */
 export async function findWaitingOfLoad(db: Db, { accountName }: AccountScope, loadId: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from price_approval where load_id = ${loadId} and account_name = ${accountName} and status = 'WAITING'
+      and old_list_price_centavos is not null
   `.execute(db);
   return rows.map(({ id }) => id);
 }
 
-type Settled = {
+/** What becomes of price requests. */
+export type Settled = {
   status: 'APPROVED' | 'REJECTED' | 'WITHDRAWN';
   note: string | null;
   at: Date;
@@ -155,4 +160,36 @@ export async function settleApprovals(
     update price_approval set status = ${status}, note = ${note}, decided_at = ${at}, decided_by = ${personId}::uuid
     where account_name = ${accountName} and id = any(${pgArray(ids)}::bigint[])
   `.execute(trx);
+}
+
+/** The price of a variant about which nobody decided, with its category and with who asked for it. */
+export type UndecidedPrice = { skuId: number; categoryId: number; price: PriceTerms; requestedBy: string | null };
+
+/**
+ * The prices of locked variants whose newest request for that very price was overtaken or withdrawn. Only a request without an old price is for
+ * a price that its variant has already.
+ */
+export async function findUndecidedPrices(
+  db: Db,
+  { accountName }: AccountScope,
+  skuIds: readonly number[],
+  today: string,
+): Promise<UndecidedPrice[]> {
+  const { rows } = await sql<UndecidedPrice>`
+    select s.id as "skuId", product.category_id as "categoryId", newest.requested_by as "requestedBy",
+      json_build_object('listPriceCentavos', p.list_price_centavos, 'priceCentavos', p.price_centavos,
+        'validFrom', p.valid_from, 'validUntil', p.valid_until) as price
+    from sku_price p join sku s on s.account_name = p.account_name and s.id = p.sku_id
+      join product on product.account_name = s.account_name and product.id = s.product_id
+      cross join lateral (
+        select a.* from (select status, requested_by, id, old_list_price_centavos, new_list_price_centavos as list_price_centavos,
+            new_price_centavos as price_centavos, new_valid_from as valid_from, new_valid_until as valid_until
+          from price_approval where account_name = ${accountName} and sku_id = p.sku_id) a
+        where ${repeatsPriceSql(sql`p`, sql`a`, today)} order by a.id desc limit 1
+      ) newest
+    where p.account_name = ${accountName} and p.sku_id = any(${pgArray(skuIds)}::bigint[])
+      and newest.status in ('OVERTAKEN', 'WITHDRAWN') and newest.old_list_price_centavos is null
+    order by s.id
+  `.execute(db);
+  return rows;
 }

@@ -5,12 +5,8 @@ import type { Db } from '../../../db/database.ts';
 import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudits } from '../../platform/audit/audit.repository.ts';
-import {
-  findStandingApprovals,
-  findWaitingOfLoad,
-  type StandingApproval,
-  settleApprovals,
-} from './price-approvals.repository.ts';
+import { findStandingApprovals, findWaitingOfLoad, type StandingApproval } from './price-approvals.repository.ts';
+import { settleRequests } from './settle-requests.ts';
 
 /** Withdraws a price of the viewer's seller that waits for an administrator; the old price stays. */
 export function withdrawPrice(
@@ -22,7 +18,8 @@ export function withdrawPrice(
     const scope = dataScope(viewer);
     const [approval] = await findStandingApprovals(trx, scope, [id], { hold: true });
     if (!approval) throw new AppError(404, 'prices.notFound');
-    requireAllowed(canWithdrawPrice(approval, viewer));
+    const { status, old_list_price_centavos: oldListPrice } = approval;
+    requireAllowed(canWithdrawPrice({ status, oldListPrice }, viewer));
     await withdraw(trx, accountScope(scope, approval.account_name), [approval], { origin, at: now() });
   });
 }
@@ -51,8 +48,7 @@ async function withdraw(
   approvals: readonly StandingApproval[],
   { origin, at }: { origin: Origin; at: Date },
 ): Promise<void> {
-  const ids = approvals.map(({ id }) => id);
-  await settleApprovals(trx, account, ids, { status: 'WITHDRAWN', note: null, at, personId: origin.personId });
+  await settleRequests(trx, account, approvals, { status: 'WITHDRAWN', note: null, at, origin });
   await recordAudits(
     trx,
     origin,

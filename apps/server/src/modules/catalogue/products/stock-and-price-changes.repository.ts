@@ -114,7 +114,8 @@ export async function askForPrices(
     from (select r.*, ${termsOf(sql`after`)} from ${wished}) r
     where ${isOf(account, sql`r."skuId"`)}
     order by "skuId"
-    on conflict (account_name, sku_id) where status = 'WAITING' do update set reason = excluded.reason
+    on conflict (account_name, sku_id) where status = 'WAITING' do update set reason = excluded.reason,
+      old_list_price_centavos = excluded.old_list_price_centavos, old_price_centavos = excluded.old_price_centavos
   `.execute(trx);
 }
 

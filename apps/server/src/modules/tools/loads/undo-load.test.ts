@@ -195,6 +195,15 @@ describeOnOneEngine('postgres', 'loads that are taken back', (database) => {
     const nothingElse = await undo(asked.id);
     expect(nothingElse).toMatchObject({ state: 'done', counts: { rows: 0 }, summary: { changed: 0, withdrawn: 1 } });
     expect(await waiting()).toEqual(['WITHDRAWN', 'WITHDRAWN']);
+
+    // A new variant's own price, which the load's request overtook, waits again.
+    await database().executeSql(`insert into price_approval (sku_id, account_name, new_list_price_centavos, reason)
+      values (${b}, 'aurora', 100000, 'catalogue.price.above')`);
+    await setPriceRange(database(), 'Estrecha', [10_000, 50_000, 10]);
+    const instead = await write(prices, `${b},,7000,,,`);
+    expect(await waiting()).toEqual(['WITHDRAWN', 'WITHDRAWN', 'OVERTAKEN', 'WAITING']);
+    expect(await undo(instead.id)).toMatchObject({ state: 'done', summary: { withdrawn: 1 } });
+    expect(await waiting()).toEqual(['WITHDRAWN', 'WITHDRAWN', 'OVERTAKEN', 'WITHDRAWN', 'WAITING']);
   });
 
   test('conditions go back, also to none; one that was given anew or may not be given any more stays', async () => {
