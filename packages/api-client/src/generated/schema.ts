@@ -7631,7 +7631,7 @@ export interface components {
         BulkReason: {
             state: components["schemas"]["BulkResultState"];
             code: string;
-            /** @description The message, in Spanish. */
+            /** @description The message, in Spanish; an example ("Por ejemplo: ...") if its rows have different ones. */
             message: string;
             count: number;
             /** @description The first twenty ids. */
@@ -7658,7 +7658,7 @@ export interface components {
             finishedAt: components["schemas"]["Moment"] | null;
             counts: components["schemas"]["BulkCounts"];
             waiting?: components["schemas"]["Waiting"];
-            /** @description The reasons why rows cannot be changed or were refused, the most frequent first. */
+            /** @description The reasons why rows cannot be changed or were refused, the most frequent first. Reasons with the same code and different messages are listed one by one, or as one if there are more than fifty reasons. */
             reasons: components["schemas"]["BulkReason"][];
         };
         /**

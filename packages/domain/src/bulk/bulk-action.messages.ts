@@ -56,6 +56,7 @@ export const bulkActionMessages = {
   'bulk.verb.delete': 'eliminar',
   'bulk.impossible.help': 'Quedan como están.',
   'bulk.impossible.help.one': 'Queda como está.',
+  'bulk.reason.example': 'Por ejemplo: {message}',
   'bulk.reason.more': 'y {n} más',
   'bulk.confirm.startHandling': 'Iniciar el manejo de {n}',
   'bulk.confirm.requestGuide': 'Solicitar la guía de {n}',

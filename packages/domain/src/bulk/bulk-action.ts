@@ -88,6 +88,8 @@ export const bulkLimits = {
   named: 5_000,
   /** Ids listed under one reason; the file of results lists all. */
   namedByReason: 20,
+  /** Reasons listed one by one; where there are more, those with the same code are listed as one. */
+  reasons: 50,
   /** How long a checked bulk action waits for its confirmation before it disappears. */
   unconfirmedHours: 24,
 } as const;

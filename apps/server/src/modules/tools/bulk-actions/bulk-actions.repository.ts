@@ -1,7 +1,7 @@
 import type { BulkResultState, BulkSubject, Viewer } from '@trastienda/domain';
-import { bulkLimits, bulkSubjectNames, mayWorkInBulk } from '@trastienda/domain';
+import { bulkLimits, bulkSubjectNames, mayWorkInBulk, say } from '@trastienda/domain';
 import type { ShipmentRow } from '@trastienda/validators';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { requireChange } from '../../../db/changed-rows.ts';
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
@@ -216,13 +216,31 @@ export async function skipTheRest(trx: Db, _access: SystemAccess, id: string): P
 const reached = (db: Db, scope: BulkScope, id: string) =>
   inScope(db, scope).select('bulk_action.id').where('bulk_action.id', '=', id);
 
-/** The reasons why rows cannot be changed, or were not, the most frequent first. */
+/**
+ * The reasons why rows cannot be changed, or were not, the most frequent first. Where they are too many to read, because each names its row,
+ * those with the same code are one, which one of them stands for.
+ */
 export async function findReasons(db: Db, scope: BulkScope, id: string): Promise<ReasonRow[]> {
-  const { rows } = await sql<ReasonRow>`
-    select state, code, message, count(*)::int as count,
+  const each = await reasonsBy(db, scope, id, sql`state, code, message`);
+  const found = each.length > bulkLimits.reasons ? await reasonsBy(db, scope, id, sql`state, code`) : each;
+  return found.map(({ differs, message, ...reason }) => ({
+    ...reason,
+    message: differs ? say('bulk.reason.example', { message }) : message,
+  }));
+}
+
+/** The groups of rows with a reason, up to one more than the maximum; `differs`: the rows of a group have several messages. */
+async function reasonsBy(
+  db: Db,
+  scope: BulkScope,
+  id: string,
+  key: RawBuilder<unknown>,
+): Promise<(ReasonRow & { differs: boolean })[]> {
+  const { rows } = await sql<ReasonRow & { differs: boolean }>`
+    select state, code, min(message) as message, min(message) <> max(message) as differs, count(*)::int as count,
       (array_agg(row_id order by position))[1:${sql.lit(bulkLimits.namedByReason)}] as ids
     from bulk_action_row where bulk_action_id = (${reached(db, scope, id)}) and state in ('impossible', 'refused')
-    group by state, code, message order by state, count(*) desc, code
+    group by ${key} order by state, count(*) desc, code, min(message) limit ${sql.lit(bulkLimits.reasons + 1)}
   `.execute(db);
   return rows;
 }

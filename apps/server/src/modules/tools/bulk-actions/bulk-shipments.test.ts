@@ -144,6 +144,30 @@ describeOnOneEngine('postgres', 'orders sent by rows', (database) => {
     expect((await order(other)).status).toBe('invoiced');
   });
 
+  it('lists reasons that each name their row as one, where they are too many to read', async () => {
+    const ids = Array.from({ length: 61 }, (_, n) => `no-hay-${n}`);
+    const bulk = await ready(ids.map((orderId) => row(orderId, '4001')));
+    const known = (rows: number) =>
+      sql`update bulk_action_row set code = 'orders.ship.known', message = 'La guía ' || position || ' ya es un envío del pedido'
+        where bulk_action_id = ${bulk.id} and position <= ${rows}`.execute(database().db);
+    await known(49);
+    const [most, ...others] = (await see(bulk.id)).reasons;
+    expect(most).toMatchObject({ code: 'orders.notFound', count: 12, message: 'El pedido no existe' });
+    expect(others.map(({ message }) => message)).toContain('La guía 49 ya es un envío del pedido');
+    expect(others).toHaveLength(49);
+    await known(60);
+    expect((await see(bulk.id)).reasons).toEqual([
+      {
+        ...{ state: 'impossible', code: 'orders.ship.known', count: 60, ids: ids.slice(0, 20) },
+        message: 'Por ejemplo: La guía 1 ya es un envío del pedido',
+      },
+      {
+        ...{ state: 'impossible', code: 'orders.notFound', count: 1, ids: ['no-hay-60'] },
+        message: 'El pedido no existe',
+      },
+    ]);
+  });
+
   it('sends all packages of an order or none, and asks the rules again at its turn', async () => {
     const [id, gone] = [await packed(), await packed()];
     const bulk = await ready([row(id, '1001', { items: ['taza'] }), row(id, '1002'), row(gone, '1003')]);
