@@ -127,6 +127,7 @@ const cell = {
   'csv.number.spaces': '«{value}» es un número guardado como texto con espacios: escriba {suggestion}',
   'csv.number.otherCurrency': '«{value}» está en otra moneda: escriba la cantidad en pesos',
   'csv.number.currency': '«{value}» lleva signo de moneda: escriba {suggestion}',
+  'csv.number.percentSign': '«{value}» lleva signo de porcentaje: escriba {suggestion}',
   'csv.number.ambiguous': '«{value}» puede ser {first} o {second}: escríbalo sin signos y con punto decimal',
   'csv.number.apostrophe': '«{value}» lleva apóstrofo de texto: escriba {suggestion}',
   'csv.cell.formulaError':

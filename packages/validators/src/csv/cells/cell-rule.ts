@@ -13,6 +13,8 @@ export type CellRule = {
   holds?: 'number' | 'day';
   /** The number is an amount in pesos. */
   isPesos?: true;
+  /** The number is a percentage, which a spreadsheet writes with its sign. */
+  isPercent?: true;
   /** The number has no decimals. */
   isWhole?: true;
   /**

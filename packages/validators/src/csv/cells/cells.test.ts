@@ -10,7 +10,7 @@ import { type CellRule, storedText } from './cell-rule.ts';
 import { day } from './day-cell.ts';
 import { digits } from './digits-cell.ts';
 import { images } from './images-cell.ts';
-import { decimal, hundredthsIn, price, wholeNumber } from './number-cell.ts';
+import { decimal, hundredthsIn, percent, price, wholeNumber } from './number-cell.ts';
 import { option } from './option-cell.ts';
 import { postalCode, postalCodes } from './postal-cell.ts';
 import { longText, text } from './text-cell.ts';
@@ -78,7 +78,7 @@ const rules: Record<string, CellRule> = {
   'optional whole': wholeNumber({ required: false, digits: 3 }),
   decimal: decimal({ positive: true, invalid: 'csv.price.invalid' }),
   price: price(),
-  percent: decimal({ min: 0, max: 100 }),
+  percent: percent({ min: 0, max: 100 }),
   signed: decimal({ signed: true, digits: 4 }),
   day: day(),
   'optional day': day({ required: false }),
@@ -114,6 +114,7 @@ const likely = fc.constantFrom(
     '1.500',
     '1e5',
     '$5',
+    '5 %',
     '1,5',
     '1,899.00',
     '899,50',
@@ -321,6 +322,12 @@ describe('what a cell says', () => {
     ['decimal', '1.500', undefined],
     ['decimal', '“5”', 'csv.price.invalid', 'csv.cell.smartQuotes'],
     ['percent', '100', undefined],
+    ['percent', '12.5%', 'csv.number.invalid', 'csv.number.percentSign'],
+    ['percent', ' 12,5\u00a0% ', 'csv.number.invalid', 'csv.number.percentSign'],
+    ['percent', '150%', 'csv.number.invalid', 'csv.number.max'],
+    ['percent', '#DIV/0!', 'csv.number.invalid', 'csv.cell.formulaError'],
+    ['percent', '%', 'csv.number.invalid'],
+    ['decimal', '12.5%', 'csv.price.invalid'],
     ['percent', '100.01', 'csv.number.max'],
     ['signed', '-12.5', undefined],
     ['day', '11/25/2026', 'csv.date.invalid', 'csv.date.slashes'],

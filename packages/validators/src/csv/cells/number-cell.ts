@@ -1,7 +1,7 @@
 import { csvLimits, type MessageKey } from '@trastienda/domain';
 import { byteAt, zero } from '../engine/ascii.ts';
 import { decode } from '../engine/encoding.ts';
-import { numberCause } from '../engine/forensics.ts';
+import { numberCause, percentCause } from '../engine/forensics.ts';
 import type { Cause, Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
 import type { CellRule } from './cell-rule.ts';
@@ -131,6 +131,7 @@ abstract class NumberCell {
   protected abstract readonly syntax: RegExp;
   protected abstract readonly syntaxCode: MessageKey;
   readonly plain?: (text: string) => string;
+  readonly isPercent?: true;
   protected readonly required: boolean;
   protected readonly signed: boolean;
   protected readonly unit: number;
@@ -187,7 +188,8 @@ abstract class NumberCell {
     if (value === '') return required ? { code: requiredCode ?? 'csv.cell.required', params: { title } } : undefined;
     if (!this.syntax.test(value) || (!signed && value.startsWith('-'))) {
       if (/^\d+\.\d+$/.test(value) && unit === 100) return { code: 'csv.number.centavos', params: { title } };
-      const cause = numberCause(value, (suggestion) => this.#refusal(suggestion, title));
+      const refusal = (suggestion: string) => this.#refusal(suggestion, title);
+      const cause = (this.isPercent && percentCause(value, refusal)) ?? numberCause(value, refusal);
       if (cause) return { code: this.syntaxCode, params: { title }, cause };
       if (!/^-\d+(\.\d+)?$/.test(value)) return { code: this.syntaxCode, params: { title } };
       return positive
@@ -255,6 +257,15 @@ export function decimal(options: NumberOptions = {}): CellRule {
 
 class PesosCell extends DecimalCell {
   readonly isPesos = true;
+}
+
+class PercentCell extends DecimalCell {
+  override readonly isPercent = true;
+}
+
+/** A percentage with at most two decimals, between two bounds. */
+export function percent(options: { min: number; max: number; invalid?: MessageKey }): CellRule {
+  return new PercentCell(options);
 }
 
 /** A price of a variant in pesos, with as many digits as its form takes (S2 §5). */

@@ -2,11 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { storedText } from '../cells/cell-rule.ts';
 import { day, dayForRule } from '../cells/day-cell.ts';
-import { decimal, price, wholeNumber } from '../cells/number-cell.ts';
+import { decimal, percent, price, wholeNumber } from '../cells/number-cell.ts';
 import { OfferFinder, readCell } from './column-offers.ts';
 import { refuses } from './readings.ts';
 
-const cells = { price: price(), whole: wholeNumber(), decimal: decimal(), day: day(), rule: dayForRule() };
+const cells = {
+  price: price(),
+  percent: percent({ min: 0, max: 100 }),
+  whole: wholeNumber(),
+  decimal: decimal(),
+  day: day(),
+  rule: dayForRule(),
+};
 
 /** The offers for a column of these texts, as `readings: before → after`. */
 function offered(...columns: { kind: keyof typeof cells; texts: readonly string[] }[]): string[] {
@@ -50,6 +57,9 @@ describe('offers for a column', () => {
     ['price', ['USD 100.00', '100 EUR', 'gratis', '1.2.3', '0', '-5', '12,34,5'], []],
     // Beyond the digits of a price, and not positive.
     ['price', ['$12,345,678,901.00', '$0.00', '$1,000.555'], []],
+    ['percent', ['5%', '12.5 %'], ['decimalPoint 2: 5% → 5']],
+    ['percent', ['12,5%', '100%', '150%'], ['decimalComma 2: 12,5% → 12.5']],
+    ['price', ['5%'], []],
     ['whole', ['1,5', '2.5'], []],
     ['whole', ['500.0', '1,000'], ['decimalPoint 2: 500.0 → 500']],
     ['whole', ['1.000', '2.000'], ['decimalPoint/decimalComma 2: 1.000 → 1 / 1000']],

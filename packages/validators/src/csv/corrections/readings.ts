@@ -2,7 +2,7 @@ import type { CellRule } from '../cells/cell-rule.ts';
 import { dayProblem } from '../cells/day-cell.ts';
 import { isBlankText } from '../cells/text-cell.ts';
 import { dayOfSerial } from '../engine/forensics.ts';
-import { withDecimalComma, withDecimalPoint } from '../engine/written-amounts.ts';
+import { withDecimalComma, withDecimalPoint, withoutPercent } from '../engine/written-amounts.ts';
 
 /** A way in which people and spreadsheets write numbers or days that a file does not take (ADR 124). */
 export type ReadingKey = (typeof readingKeys)[number];
@@ -114,7 +114,7 @@ export function refuses(cell: CellRule, text: string): boolean {
 
 /** What a text means in one way of writing, if the column takes that; a whole number loses decimals that are zero. */
 export function readAs(cell: CellRule, reading: ReadingKey, text: string): string | undefined {
-  const found = readings[reading].read(text);
+  const found = readings[reading].read(cell.isPercent ? withoutPercent(text) : text);
   if (found === undefined) return undefined;
   return [found, found.replace(/\.0+$/, '')].find((meant) => !refuses(cell, meant));
 }

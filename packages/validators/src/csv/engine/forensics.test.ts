@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateCause, dayOfSerial, numberCause, postalCause, shown } from './forensics.ts';
+import { dateCause, dayOfSerial, numberCause, percentCause, postalCause, shown } from './forensics.ts';
 
 const short = (found: ReturnType<typeof dateCause>) => {
   const { suggestion, first, second, length } = found?.params ?? {};
@@ -98,6 +98,19 @@ it('knows an amount by the only reading that its column takes', () => {
     ...['csv.number.spaces 750', 'csv.number.zeroDecimals 12', 'csv.number.decimals'],
   ]);
   expect(short(numberCause('$1,200', () => max))).toBe('csv.number.max');
+});
+
+it.each([
+  ['12.5%', 'csv.number.percentSign 12.5'],
+  ['5 %', 'csv.number.percentSign 5'],
+  [' 12,5\u00a0% ', 'csv.number.percentSign 12.5'],
+  ["'5%", 'csv.number.apostrophe 5'],
+  ['5', ''],
+  ['%', ''],
+  ['5%%', ''],
+  ['cinco %', ''],
+])('finds in the percentage %j the cause %s', (text, found) => {
+  expect(short(percentCause(text, () => undefined))).toBe(found);
 });
 
 it.each([

@@ -1,6 +1,12 @@
 import { isFormulaError } from './formula-error.ts';
 import type { Cause } from './problem.ts';
-import { isOtherCurrency, withDecimalComma, withDecimalPoint, withoutPesos } from './written-amounts.ts';
+import {
+  isOtherCurrency,
+  withDecimalComma,
+  withDecimalPoint,
+  withoutPercent,
+  withoutPesos,
+} from './written-amounts.ts';
 
 const plain = /^-?\d+(\.\d+)?$/;
 
@@ -44,7 +50,7 @@ function likelyCause(text: string, refusal: Refusal): Cause | undefined {
   const spaced =
     compact === undefined || compact === text ? undefined : cause('csv.number.spaces', text, { suggestion: compact });
   if (spaced && !refusal(String(compact))) return spaced;
-  if (value !== withoutPesos(value)) return signCause(text, refusal);
+  if (value !== withoutPesos(value)) return signCause(text, refusal, 'csv.number.currency', text);
   if (/^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(value)) {
     return cause('csv.number.thousands', text, { suggestion: value.replaceAll(',', '') });
   }
@@ -72,17 +78,23 @@ function withoutBlanks(text: string, refusal: Refusal): string | undefined {
   return isOpen ? undefined : compact;
 }
 
-/** The cause of a number with the sign of pesos or a spreadsheet's guard: its suggestion is the only reading that the column takes. */
-function signCause(text: string, refusal: Refusal): Cause | undefined {
-  const isTaken = (number: string) => refusal(number) === undefined;
-  const read = [withDecimalPoint(text), withDecimalComma(text)].flatMap((number) =>
-    number === undefined ? [] : [[number, number.replace(/\.0{1,2}$/, '')].find(isTaken) ?? number],
+/** The cause of a percentage with its sign. */
+export function percentCause(text: string, refusal: Refusal): Cause | undefined {
+  if (!text.trim().endsWith('%')) return undefined;
+  return unlessRefused(text, signCause(text, refusal, 'csv.number.percentSign', withoutPercent(text)), refusal);
+}
+
+/** The cause of a number with a sign or a spreadsheet's guard: its suggestion is the only reading that the column takes. */
+function signCause(text: string, refusal: Refusal, sign: Cause['code'], number: string): Cause | undefined {
+  const isTaken = (one: string) => refusal(one) === undefined;
+  const read = [withDecimalPoint(number), withDecimalComma(number)].flatMap((one) =>
+    one === undefined ? [] : [[one, one.replace(/\.0{1,2}$/, '')].find(isTaken) ?? one],
   );
   const [first, second] = [...new Set(read)].filter(isTaken);
   const suggestion = first ?? read[0];
   if (suggestion === undefined) return undefined;
   if (first !== undefined && second !== undefined) return cause('csv.number.ambiguous', text, { first, second });
-  return cause(text.trim().startsWith("'") ? 'csv.number.apostrophe' : 'csv.number.currency', text, { suggestion });
+  return cause(text.trim().startsWith("'") ? 'csv.number.apostrophe' : sign, text, { suggestion });
 }
 
 const two = (number: number): string => String(number).padStart(2, '0');

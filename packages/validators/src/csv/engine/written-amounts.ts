@@ -15,6 +15,9 @@ export function withoutPesos(text: string): string {
   return text.trim().replace(/^'/, '').replace(pesos, '').trim();
 }
 
+/** A percentage without its sign. */
+export const withoutPercent = (text: string): string => text.trim().replace(/\s*%$/, '');
+
 /** The number in a text, without its currency, the guard of a spreadsheet, and blanks between groups of three digits. */
 function bare(text: string): string {
   const number = withoutPesos(text);

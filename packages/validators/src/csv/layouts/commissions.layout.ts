@@ -1,6 +1,6 @@
 import { commissionLimits, csvLimits } from '@trastienda/domain';
 import { day } from '../cells/day-cell.ts';
-import { decimal } from '../cells/number-cell.ts';
+import { percent } from '../cells/number-cell.ts';
 import { longText, text } from '../cells/text-cell.ts';
 import { defineCsvLayout } from './define-csv-layout.ts';
 
@@ -21,7 +21,7 @@ export const commissionsLayout = defineCsvLayout({
       example: '/Hogar/Blancos',
       note: 'csv.note.category',
     },
-    { key: 'percent', title: 'Comisión (%)', cell: decimal(commissionLimits), example: '12.50' },
+    { key: 'percent', title: 'Comisión (%)', cell: percent(commissionLimits), example: '12.50' },
     { key: 'effectiveFrom', title: 'Vigente desde', cell: day(), example: '2027-01-01' },
   ],
   lookups: [

@@ -1,6 +1,6 @@
 import { csvLimits, type MessageKey } from '@trastienda/domain';
 import { digits } from '../cells/digits-cell.ts';
-import { decimal, wholeNumber } from '../cells/number-cell.ts';
+import { decimal, percent, wholeNumber } from '../cells/number-cell.ts';
 import { option } from '../cells/option-cell.ts';
 import { postalCode, postalCodes } from '../cells/postal-cell.ts';
 import { text } from '../cells/text-cell.ts';
@@ -23,7 +23,7 @@ const columns = [
   {
     key: 'pricePercent',
     title: 'Porcentaje adicional',
-    cell: decimal({ min: csvLimits.percent.min, max: csvLimits.percent.max, invalid: 'csv.cell.invalid' }),
+    cell: percent({ ...csvLimits.percent, invalid: 'csv.cell.invalid' }),
     example: '0',
   },
   {
