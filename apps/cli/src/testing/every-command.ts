@@ -43,6 +43,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   'returns announce': ['--all', '--reason', '1'],
   'categories set-range': ['--lowest', '1'],
   'skus reject': ['--note', '1'],
+  'presets save': ['--partial'],
   'rates quote': ['--weight', '3'],
 };
 
