@@ -80,6 +80,7 @@ describe('one cell with signs tells the encoding', () => {
       '½ L',
       'Güero',
     ],
+    ...['Panamá', 'Bogotá', 'mamá', 'Panamá (Centro)'],
   ];
   for (const encoding of encodings) {
     it.each(words.filter((text) => isIn(text, encoding)))(`reads %s back, in ${encoding}`, (text) =>
@@ -126,6 +127,9 @@ describe('one cell with signs tells the encoding', () => {
       'Taza\u00a0roja',
       'color\u00a0rojo',
       'Azul\u00a0',
+      'Kit\u00a0',
+      'Premium\u00a0',
+      'Islam\u00a0moderno',
       '10\u00a0kg',
       'Mesa\u00a0de\u00a0centro',
       'Kit\u00a0x',

@@ -108,7 +108,9 @@ const bullet = (place: Place): number =>
 function noBreakSpace({ secondBefore, before, after }: Place): number {
   if (!letter.test(before)) return delimiter.test(before) && !blank.test(after) ? fit.odd : fit.plausible;
   const isWordEnd = vowel.test(before) || (/^[dgjlmnrstxz]$/i.test(before) && /^[\daeiouáéíóú]$/i.test(secondBefore));
-  return isWordEnd ? fit.plausible : fit.odd;
+  // «Panam\u00a0» and «Bogot\u00a0» lost their last letter; «Kit\u00a0» and «Azul\u00a0» are whole.
+  const isShort = /^[mt]$/i.test(before) && /^[ao]$/i.test(secondBefore) && delimiter.test(after);
+  return !isWordEnd ? fit.odd : isShort ? fit.possible : fit.plausible;
 }
 const factor = (place: Place): number => (between(/^[\s\u00a0\d]$/, place) ? fit.natural : fit.wrong);
 
