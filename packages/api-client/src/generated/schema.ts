@@ -4945,7 +4945,7 @@ export interface paths {
         get?: never;
         /**
          * Approve or reject one variant, with the reasons that its seller reads
-         * @description Decides the variant as it was reviewed: whoever changed it meanwhile makes the decision fail with 412. A rejection has reasons, a note, or both; an approval has neither. Many variants are decided by `/sku/approve` and `/sku/reject`.
+         * @description Decides the variant as it was reviewed: whoever changed it meanwhile makes the decision fail with 412, and so does whoever changed its product, if `productVersion` is sent. A rejection has reasons, a note, or both; an approval has neither. Many variants are decided by `/sku/approve` and `/sku/reject`.
          */
         put: operations["decideSku"];
         post?: never;
@@ -9348,6 +9348,8 @@ export interface components {
             reasons?: components["schemas"]["RejectionReason"][];
             /** @description What the seller reads beside the reasons. */
             note?: string;
+            /** @description The version of the variant's product that the caller saw; if absent, any version is accepted. */
+            productVersion?: number;
         };
         /** @description The units for an INVENTORY or a RESERVATION entry, or the price for a PRICE entry. */
         SkuHistoryValues: {

@@ -51,7 +51,7 @@ export const skuReviewMessages = {
   'skus.review.note.help': 'El seller lo leerá junto con los motivos.',
   'skus.review.cancel': 'Cancelar',
   'skus.review.reload': 'Ver los datos actuales',
-  'skus.review.changed': 'Alguien cambió la variante mientras la revisaba.',
+  'skus.review.changed': 'Alguien cambió la variante o su producto mientras la revisaba.',
   'skus.review.approved': 'La variante {sku} fue activada',
   'skus.review.rejected': 'La variante {sku} fue rechazada',
   'skus.review.keys': 'A activa, R rechaza, N pasa a la siguiente y P regresa a la anterior',

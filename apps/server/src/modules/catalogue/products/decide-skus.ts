@@ -113,7 +113,12 @@ export async function decideSku(
     const subject = { type: 'sku', id: String(held.id), accountName: held.account_name };
     await requireVersion(trx, { subject, version: held.version }, seen.expected);
     requireAllowed(decisionVerdict(held.status));
+    // Whoever changes the product locks its variants first.
     const [product] = await findProductStandings(trx, scope, [held.product_id]);
+    if (product) {
+      const of = { type: 'product', id: String(product.id), accountName: held.account_name };
+      await requireVersion(trx, { subject: of, version: product.version, etag: held.version }, posted.productVersion);
+    }
     const draft = { reasons: posted.reasons ?? [], note: posted.note ?? '' };
     const checked = checkSkuDecision(posted.decision, draft, { APPROVED: product?.approved ?? 0 });
     if (!checked.valid) throw wrongFields(checked.fields);

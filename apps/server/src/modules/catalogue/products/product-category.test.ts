@@ -115,4 +115,24 @@ describeOnOneEngine('postgres', 'a product in another category', (database) => {
     expect(await requests(inside)).toEqual(['550 WAITING above', '600 OVERTAKEN above']);
     expect(await requests(outside)).toEqual(['100 WAITING below', '300 OVERTAKEN above']);
   });
+
+  it('is not approved in a version that its reviewer has not seen', async () => {
+    const id = await newProduct();
+    const variant = await newSku(id, '401', 100);
+    await move(id, bedroom);
+    const approve = (productVersion: number) =>
+      app.ask(`PUT /sku/${variant}/decision`, {
+        token: tokens.admin,
+        headers: { 'if-match': '"1"' },
+        body: { decision: 'approve', productVersion },
+      });
+    const late = await approve(1);
+    expect(late).toMatchObject({
+      status: 412,
+      body: { code: 'errors.changed', changes: [{ action: 'product.changed', version: 2 }] },
+    });
+    // The version of the variant, with which the decision is sent again.
+    expect(late.headers.etag).toBe('"1"');
+    expect(await approve(2)).toMatchObject({ status: 200, body: { status: 'APPROVED' } });
+  });
 });

@@ -72,13 +72,20 @@ export const lockSkusOf = async (trx: Db, scope: Scope, productIds: readonly num
     (await findSkuIds(trx, scope, productIds)).map(({ id }) => id),
   );
 
-/** What decisions about a product and its deletion depend on: how many variants are in each state, and the reserved units. */
-export type ProductStanding = { id: number; pending: number; rejected: number; approved: number; reserved: number };
+/** What decisions about a product and its deletion depend on: its version, how many variants are in each state, and the reserved units. */
+export type ProductStanding = {
+  id: number;
+  version: number;
+  pending: number;
+  rejected: number;
+  approved: number;
+  reserved: number;
+};
 
 /** The current `ProductStanding` of products of the scope. */
 export async function findProductStandings(db: Db, scope: Scope, ids: readonly number[]): Promise<ProductStanding[]> {
   const { rows } = await sql<ProductStanding>`
-    select product.id, count(*) filter (where status = 'PENDING_APPROVAL')::int as pending,
+    select product.id, product.version, count(*) filter (where status = 'PENDING_APPROVAL')::int as pending,
       count(*) filter (where status = 'REJECTED')::int as rejected,
       count(*) filter (where status = 'APPROVED')::int as approved,
       coalesce(sum(reserved_quantity), 0)::int as reserved
@@ -86,7 +93,7 @@ export async function findProductStandings(db: Db, scope: Scope, ids: readonly n
       left join sku_stock t on t.account_name = sku.account_name and t.sku_id = sku.id
     where product.id = any(${pgArray(ids)}::bigint[])
       and ${isOf(scope, sql`product.account_name`)}
-    group by product.id
+    group by product.id, product.version
   `.execute(db);
   return rows;
 }

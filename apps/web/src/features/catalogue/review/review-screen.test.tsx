@@ -15,7 +15,7 @@ beforeAll(() => Promise.all([import('../../../ui/dialog-panel.tsx'), import('../
 
 const moment = '2026-11-20T18:00:00.000Z';
 const product: Product = {
-  ...{ id: 5001, version: 1, accountName: 'aurora', name: 'Taza', description: 'De barro' },
+  ...{ id: 5001, version: 6, accountName: 'aurora', name: 'Taza', description: 'De barro' },
   category: { id: '9', name: 'Cocina', namePath: '/Hogar/Cocina' },
   brand: { id: '3', name: 'Candil' },
   productSpecifications: [],
@@ -82,7 +82,10 @@ function open(at = '/catalog/review?categoryId=9', answers: Parameters<typeof fa
 
 const Address = () => <output aria-label="address">{useLocation().search}</output>;
 const address = () => screen.getByLabelText('address').textContent;
-const isOpen = (name: string) => screen.findByRole('heading', { level: 2, name });
+const isOpen = async (name: string) => {
+  await screen.findByRole('heading', { level: 2, name });
+  await screen.findByText('De barro');
+};
 
 it('rejects by keys with reasons and a text, and opens the next pending variant', async () => {
   const { keys, sent, asked } = open();
@@ -98,7 +101,9 @@ it('rejects by keys with reasons and a text, and opens the next pending variant'
   await keys.type(within(dialog).getByLabelText(new RegExp(say('skus.review.note'))), 'Borrosas');
   await keys.click(within(dialog).getByRole('button', { name: say('skus.reject') }));
   await isOpen('Taza 2');
-  expect(sent).toEqual([[1, '4', { decision: 'reject', reasons: ['poorImages'], note: 'Borrosas' }]]);
+  expect(sent).toEqual([
+    [1, '4', { decision: 'reject', reasons: ['poorImages'], note: 'Borrosas', productVersion: 6 }],
+  ]);
   await waitFor(() => expect(address()).toBe('?categoryId=9&sku=2'));
   await screen.findByText(say('skus.review.place', { place: 1, n: 2 }));
 });
@@ -118,7 +123,7 @@ it('approves with A and Enter, moves with N and P, and tells the end', async () 
   await waitFor(() => expect(document.activeElement?.textContent).toContain(say('skus.approve')));
   await keys.keyboard('{Enter}');
   expect(await screen.findByText(say('skus.review.end'))).toBeTruthy();
-  expect(sent).toEqual([[3, '4', { decision: 'approve', reasons: [], note: '' }]]);
+  expect(sent).toEqual([[3, '4', { decision: 'approve', reasons: [], note: '', productVersion: 6 }]]);
   await keys.keyboard('n');
   await isOpen('Taza 1');
 });
@@ -159,7 +164,6 @@ it('offers no reasons about a product whose data nobody can change any more, and
     'GET /products/5001': () => json(200, { ...product, skuCounts: { ...product.skuCounts, APPROVED: 1 } }),
   });
   await isOpen('Taza 1');
-  await screen.findByText('De barro');
   await keys.keyboard('r');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.queryByLabelText(say('skus.rejection.wrongBrand'))).toBeNull();
@@ -167,5 +171,13 @@ it('offers no reasons about a product whose data nobody can change any more, and
   await keys.click(dialog.getByLabelText(say('skus.rejection.wrongPrice')));
   await keys.click(dialog.getByRole('button', { name: say('skus.reject') }));
   await isOpen('Taza 2');
-  expect(sent).toEqual([[1, '4', { decision: 'reject', reasons: ['wrongPrice'], note: '' }]]);
+  expect(sent).toEqual([[1, '4', { decision: 'reject', reasons: ['wrongPrice'], note: '', productVersion: 6 }]]);
+});
+
+it('decides nothing before the data of the product are there', async () => {
+  const { keys } = open(undefined, { 'GET /products/5001': () => new Promise<Response>(() => undefined) });
+  await screen.findByRole('heading', { level: 2, name: 'Taza 1' });
+  await keys.keyboard('a');
+  expect(screen.getByRole('button', { name: new RegExp(say('skus.approve')) })).toBeDisabled();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -67,9 +67,11 @@ function NothingOpen({ isAtEnd, isFiltered, list, total, restart }: Queue) {
 function OpenVariant(queue: Queue) {
   const { sku, product, place, total, list, goOn, goBack, hasNext } = queue;
   const [decision, setDecision] = useState<SkuDecision>();
+  // Who decides has seen the variant and its product.
+  const isSeen = sku.data !== undefined && product.data !== undefined;
   const isPending = sku.data?.status === 'PENDING_APPROVAL';
   const decide = (chosen: SkuDecision) => () => {
-    if (isPending) setDecision(chosen);
+    if (isPending && isSeen) setDecision(chosen);
   };
   useScreenKeys([
     { key: 'a', words: say('skus.approve'), run: decide('approve') },
@@ -99,10 +101,10 @@ function OpenVariant(queue: Queue) {
             <Button variant="quiet" shortcut="N" disabled={!hasNext && total === 0} onClick={goOn}>
               {say('skus.review.next')}
             </Button>
-            <Button shortcut="R" refusal={refusal} disabled={!sku.data} onClick={decide('reject')}>
+            <Button shortcut="R" refusal={refusal} disabled={!isSeen} onClick={decide('reject')}>
               {say('skus.reject')}
             </Button>
-            <Button variant="primary" shortcut="A" refusal={refusal} disabled={!sku.data} onClick={decide('approve')}>
+            <Button variant="primary" shortcut="A" refusal={refusal} disabled={!isSeen} onClick={decide('approve')}>
               {say('skus.approve')}
             </Button>
           </>
@@ -117,11 +119,11 @@ function OpenVariant(queue: Queue) {
       )}
       {product.error ? <QueryError query={product} failed={say('productDetail.failed')} /> : null}
       <p className="mt-4 text-muted text-xs max-md:hidden">{say('skus.review.keys')}</p>
-      {decision && sku.data ? (
+      {decision && sku.data && product.data ? (
         <ReviewDialog
           sku={sku.data}
           decision={decision}
-          product={product.data?.skuCounts ?? { APPROVED: 0 }}
+          product={{ ...product.data.skuCounts, version: product.data.version }}
           onDecided={goOn}
           onClose={() => setDecision(undefined)}
         />
