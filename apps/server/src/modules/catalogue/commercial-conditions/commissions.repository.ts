@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../db/containing.ts';
 import type { Db } from '../../../db/database.ts';
+import { inBatches } from '../../../db/in-batches.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../../db/page.ts';
+import { pgArray } from '../../../db/pg-array.ts';
 import { reaches } from '../../../db/reached-sellers.ts';
 import { isSeen } from './conditions.repository.ts';
 import type { MeantSeller } from './meant-seller.ts';
@@ -62,22 +64,33 @@ const isNotOver = (today: string): RawBuilder<unknown> => sql`(m.effective_from 
   select 1 from commercial_commission later where later.condition_id = m.condition_id and later.category_id = m.category_id
     and later.effective_from > m.effective_from and later.effective_from <= ${today}::date))`;
 
-const PAGE = 1_000;
+const PART = 1_000;
 
-/** All current and future commissions, read page by page. */
+/** All current and future commissions, read in parts. */
 export async function* currentCommissions(
   db: Db,
   search: MeantSeller & Pick<CommissionSearch, 'today' | 'all'>,
 ): AsyncGenerator<CommissionRow> {
-  for (let offset = 0; ; offset += PAGE) {
+  const { rows: keys } = await sql<CommissionKey>`
+    select m.condition_id as "conditionId", m.category_id as "categoryId", m.effective_from::text as "effectiveFrom" ${source(search)}
+    where ${allOf([isNotOver(search.today), !search.all && isSeen(search)])} order by ${inOrder}`.execute(db);
+  const parts = inBatches(keys, PART, async (some) => {
     const { rows } = await sql<CommissionRow>`
-      select ${listedColumns(search.today)} ${source(search)}
-      where ${allOf([isNotOver(search.today), !search.all && isSeen(search)])}
-      order by ${inOrder} limit ${PAGE} offset ${offset}`.execute(db);
-    yield* rows;
-    if (rows.length < PAGE) return;
-  }
+      select ${listedColumns(search.today)}
+      from ${these(some)} join commercial_condition c on c.id = m.condition_id join category g on g.id = m.category_id
+      order by k.at`.execute(db);
+    return rows;
+  });
+  for await (const rows of parts) yield* rows;
 }
+
+/** Commissions as `m`, with their keys as `k`, whose order is `k.at`. */
+const these = (keys: readonly CommissionKey[]) => sql`
+  unnest(${pgArray(keys.map(({ conditionId }) => conditionId))}::bigint[],
+    ${pgArray(keys.map(({ categoryId }) => categoryId))}::bigint[],
+    ${pgArray(keys.map(({ effectiveFrom }) => effectiveFrom))}::date[])
+    with ordinality as k (condition_id, category_id, effective_from, at)
+  join commercial_commission m using (condition_id, category_id, effective_from)`;
 
 /** Ids of conditions by the names in a file, including those that sellers do not see. */
 export async function findConditionIds(db: Db, names: readonly string[]): Promise<Map<string, number>> {

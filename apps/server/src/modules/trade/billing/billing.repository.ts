@@ -40,7 +40,7 @@ export async function findFiscalInvoices(
   filter: FiscalInvoiceFilter,
   page: Page,
 ): Promise<Found<FiscalInvoiceRow>> {
-  return findPage(narrowed(db, scope, filter), page, (invoices) => inOrder(invoices, filter));
+  return findPage(narrowed(db, scope, filter), page, (invoices) => sorted(invoices, filter).selectAll());
 }
 
 /** How many requested invoices the filters find. */
@@ -51,24 +51,34 @@ export async function countFiscalInvoices(db: Db, scope: Scope, filter: FiscalIn
   return Number(count.total);
 }
 
-export async function findRows(
+/** What names an invoice. */
+export type InvoiceKey = Pick<FiscalInvoiceRow, 'account_name' | 'order_id'>;
+
+/** The keys of the invoices that the filters find, in order, `most` at most. */
+export async function findInvoiceKeys(
   db: Db,
   scope: Scope,
   filter: FiscalInvoiceFilter,
-  { offset, size }: Page,
-): Promise<FiscalInvoiceRow[]> {
-  return inOrder(narrowed(db, scope, filter), filter)
-    .limit(size)
-    .offset(offset)
+  most: number,
+): Promise<InvoiceKey[]> {
+  return sorted(narrowed(db, scope, filter), filter)
+    .select(['account_name', 'order_id'])
+    .limit(most)
     .execute();
 }
 
-function inOrder(invoices: ReturnType<typeof narrowed>, { sortBy, descending }: FiscalInvoiceFilter) {
-  return invoices
-    .selectAll()
-    .orderBy(sortColumns[sortBy], descending ? 'desc' : 'asc')
-    .orderBy('order_id');
+/** The invoices of these keys, in their order. */
+export async function findInvoicesOf(db: Db, scope: Scope, keys: readonly InvoiceKey[]): Promise<FiscalInvoiceRow[]> {
+  const { rows } = await sql<FiscalInvoiceRow>`
+    select fiscal_invoice.* from unnest(${keys.map((key) => key.account_name)}::text[], ${keys.map((key) => key.order_id)}::text[])
+        with ordinality as asked (account_name, order_id, at)
+      join fiscal_invoice using (account_name, order_id)
+    where ${reached(scope)} order by asked.at`.execute(db);
+  return rows;
 }
+
+const sorted = (invoices: ReturnType<typeof narrowed>, { sortBy, descending }: FiscalInvoiceFilter) =>
+  invoices.orderBy(sortColumns[sortBy], descending ? 'desc' : 'asc').orderBy('order_id');
 
 /** The condition for rows in the scope; a scope without accounts has no rows. */
 function reached(scope: Scope) {

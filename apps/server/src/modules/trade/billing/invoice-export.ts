@@ -1,6 +1,7 @@
 import {
   fiscalInvoiceStatuses,
   type ListFileColumnKey,
+  limits,
   paymentMethods,
   personTypes,
   say,
@@ -9,10 +10,16 @@ import {
 } from '@trastienda/domain';
 import { choosableColumnsFor } from '@trastienda/validators';
 import type { Database } from '../../../db/database.ts';
+import { inBatches } from '../../../db/in-batches.ts';
 import { dataScope } from '../../../db/scope.ts';
 import { chosenColumns } from '../../platform/list-files/report-columns.ts';
 import { xlsxFile } from '../../platform/list-files/xlsx-file.ts';
-import { type FiscalInvoiceFilter, type FiscalInvoiceRow, findRows } from './billing.repository.ts';
+import {
+  type FiscalInvoiceFilter,
+  type FiscalInvoiceRow,
+  findInvoiceKeys,
+  findInvoicesOf,
+} from './billing.repository.ts';
 
 const BATCH = 1_000;
 
@@ -35,11 +42,10 @@ export function invoiceExport(
   return xlsxFile(sheet, batches());
 
   async function* batches() {
-    for (let offset = 0; ; offset += BATCH) {
-      const rows = await findRows(database.db, dataScope(viewer), filter, { offset, size: BATCH });
+    const scope = dataScope(viewer);
+    const keys = await findInvoiceKeys(database.db, scope, filter, limits.reportRows);
+    for await (const rows of inBatches(keys, BATCH, (some) => findInvoicesOf(database.db, scope, some)))
       yield rows.map((row) => columns.map(({ cell }) => cell(row)));
-      if (rows.length < BATCH) return;
-    }
   }
 }
 

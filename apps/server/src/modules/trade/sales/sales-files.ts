@@ -1,6 +1,7 @@
 import { type ListFileColumnKey, type ReportColumnKey, reportColumns, type Viewer } from '@trastienda/domain';
 import { choosableColumnsFor } from '@trastienda/validators';
 import type { Database } from '../../../db/database.ts';
+import { inBatches } from '../../../db/in-batches.ts';
 import { columnsFile, type ListFile } from '../../platform/list-files/list-file.ts';
 import {
   type ColumnValue,
@@ -9,30 +10,29 @@ import {
   type KeyedColumn,
 } from '../../platform/list-files/report-columns.ts';
 import type { StatisticsSearch } from '../orders/order-statistics.sql.ts';
-import { findTopProducts, type SalesDayRow, type TopProductRow } from './sales.sql.ts';
+import { describeRanked, rankProducts, type SalesDayRow, type TopProductRow } from './sales.sql.ts';
 
 const BATCH = 1_000;
 
-type Ranked = TopProductRow & { no: number };
+/** Who reads the file, which of its columns (all that they see, if none are named), and how many rows at most. */
+type Shape = { viewer: Viewer; columns: readonly string[] | undefined; most: number };
 
-/** Who reads the file, and which of its columns: all that they see, if none are named. */
-type Shape = { viewer: Viewer; columns: readonly string[] | undefined };
-
-/** The products of a search by units sold, page by page. */
-export function topProductsFile(database: Database, search: StatisticsSearch, { viewer, columns }: Shape): ListFile {
+/** The products of a search by units sold, ranked once. */
+export function topProductsFile(
+  database: Database,
+  search: StatisticsSearch,
+  { viewer, columns, most }: Shape,
+): ListFile {
   const seen = columnsWith(choosableColumnsFor('list.top-products', viewer), topProductValues);
   return columnsFile(chosenColumns(seen, columns), batches);
 
-  async function* batches(): AsyncGenerator<Ranked[]> {
-    for (let offset = 0; ; offset += BATCH) {
-      const { rows } = await findTopProducts(database, search, { offset, size: BATCH });
-      yield rows.map((row, n) => ({ ...row, no: offset + n + 1 }));
-      if (rows.length < BATCH) return;
-    }
+  async function* batches(): AsyncGenerator<TopProductRow[]> {
+    const { rows } = await rankProducts(database, search, { offset: 0, size: most });
+    yield* inBatches(rows, BATCH, (some) => describeRanked(database, search, some));
   }
 }
 
-const topProductValues: Readonly<Record<ListFileColumnKey<'top-products'>, ColumnValue<Ranked>>> = {
+const topProductValues: Readonly<Record<ListFileColumnKey<'top-products'>, ColumnValue<TopProductRow>>> = {
   no: { number: (row) => row.no },
   units: { number: (row) => row.units },
   id: { text: (row) => row.id },

@@ -11,7 +11,7 @@ import { orderSearch } from '../orders/order-search.ts';
 import { statisticsSearch } from '../orders/order-statistics.sql.ts';
 import { countOrders } from './order-file.sql.ts';
 import { orderFile } from './order-file.ts';
-import { findSalesDays, findTopCategories, findTopProducts } from './sales.sql.ts';
+import { findSalesDays, findTopCategories, findTopProducts, rankProducts } from './sales.sql.ts';
 import { salesReportFile, topProductsFile } from './sales-files.ts';
 import { toSalesDay, toTopProductOn } from './sales-mapper.ts';
 
@@ -57,7 +57,7 @@ export function salesHandlers({ database, now }: Context): Pick<Handlers, SalesO
     downloadTopProducts: async ({ query, viewer, left }) => {
       requireColumns('list.top-products', query.columns, viewer);
       const search = statisticsSearch(query, viewer);
-      const { total } = await findTopProducts(forReader(database, left), search, { offset: 0, size: 1 });
+      const { total } = await rankProducts(forReader(database, left), search, { offset: 0, size: 1 });
       requireWithinLimit(total, query.reportTotalCount);
       const request = {
         name: 'top-de-ventas',
@@ -66,7 +66,10 @@ export function salesHandlers({ database, now }: Context): Pick<Handlers, SalesO
         rows: total,
         now: now(),
       };
-      return listFileAnswer(request, topProductsFile(database, search, { viewer, columns: query.columns }));
+      return listFileAnswer(
+        request,
+        topProductsFile(database, search, { viewer, columns: query.columns, most: total }),
+      );
     },
     listTopCategories: async ({ query, viewer, left }) => {
       const rows = await findTopCategories(forReader(database, left), statisticsSearch(query, viewer));

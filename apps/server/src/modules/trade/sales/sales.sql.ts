@@ -17,6 +17,8 @@ export type VariantRow = {
 };
 
 export type TopProductRow = {
+  /** Its place in the ranking, from one. */
+  no: number;
   id: string;
   account_name: string;
   name: string;
@@ -53,8 +55,14 @@ const variantsOf = (account: string) => `select coalesce(json_agg(v order by v.n
     left join sku_stock t on t.account_name = v.account_name and t.sku_id = v.id
   where v.account_name = ${account} and v.product_id = p.id) v`;
 
-/** A product of the ranking by its number, or a SKU that the catalogue does not have. */
-type Ranked = { account_name: string; product_id: number | null; loose: string | null; units: number };
+/** A product of the ranking by its number, or a SKU that the catalogue does not have, with its place. */
+export type Ranked = {
+  no: number;
+  account_name: string;
+  product_id: number | null;
+  loose: string | null;
+  units: number;
+};
 
 /** A page of products by units sold, and the number of products sold, both from the counters at the same moment. */
 export async function findTopProducts(
@@ -62,6 +70,12 @@ export async function findTopProducts(
   search: StatisticsSearch,
   page: Page,
 ): Promise<Found<TopProductRow>> {
+  const ranked = await rankProducts(database, search, page);
+  return { ...ranked, rows: await describeRanked(database, search, ranked.rows) };
+}
+
+/** The same products before they are described: what they are called is read only for those that are shown. */
+export async function rankProducts(database: Database, search: StatisticsSearch, page: Page): Promise<Found<Ranked>> {
   const { sold, account, values, bind } = soldSkus(search);
   const { rows } = await database.executeLongRead(
     `with ranked as materialized (
@@ -74,20 +88,27 @@ export async function findTopProducts(
      select (select count(*) from ranked) as total, (select coalesce(json_agg(page order by units desc, account_name, product_id, loose), '[]') from page) as rows`,
     values,
   );
-  const ranked = foundIn<Ranked>(rows);
-  const [products, lines] = [
-    await findSoldProducts(database, ranked.rows, account !== undefined),
-    await findLatestLines(database, ranked.rows),
-  ];
-  const told = ranked.rows.map(({ account_name, product_id, loose, units }) => {
-    const key = `${account_name}/${product_id ?? loose}`;
-    const found = product_id === null ? lines.get(key) : products.get(key);
-    return found ? [{ ...found, account_name, units }] : [];
-  });
-  return { ...ranked, rows: told.flat() };
+  const found = foundIn<Omit<Ranked, 'no'>>(rows);
+  return { ...found, rows: found.rows.map((row, at) => ({ no: page.offset + at + 1, ...row })) };
 }
 
-type Sold = Omit<TopProductRow, 'account_name' | 'units'>;
+/** What is ranked, with names and variants; what is not to be found any more is left out. */
+export async function describeRanked(
+  database: Database,
+  { scope, accountName }: StatisticsSearch,
+  ranked: readonly Ranked[],
+): Promise<TopProductRow[]> {
+  const areOfOne = scope.kind === 'own' || accountName !== undefined;
+  const products = await findSoldProducts(database, ranked, areOfOne);
+  const lines = await findLatestLines(database, ranked);
+  return ranked.flatMap(({ no, account_name, product_id, loose, units }) => {
+    const key = `${account_name}/${product_id ?? loose}`;
+    const found = product_id === null ? lines.get(key) : products.get(key);
+    return found ? [{ ...found, no, account_name, units }] : [];
+  });
+}
+
+type Sold = Omit<TopProductRow, 'no' | 'account_name' | 'units'>;
 
 async function findSoldProducts(
   database: Database,
