@@ -91,7 +91,10 @@ export const dialogs: [model: FlowModel, sent: unknown][] = [
   [closeReturnModel, { returnId: 'RMA-1' }],
   [resetTwoFactorModel, { currentPassword: shownPassword, code: '' }],
   [decideSkusModel, [100_001, 100_002]],
-  [reviewSkuModel, { decision: 'reject', reasons: ['poorImages'], note: 'Se ve el logotipo de otra tienda' }],
+  [
+    reviewSkuModel,
+    { decision: 'reject', reasons: ['poorImages'], note: 'Se ve el logotipo de otra tienda', productVersion: 7 },
+  ],
   [commentIncidentModel, { text: 'Lo vemos' }],
   [closeIncidentModel, { status: 'CLOSE' }],
   [activateConditionModel, { id: '2' }],

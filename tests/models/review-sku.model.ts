@@ -9,7 +9,7 @@ const pending: ReviewedSku = { id: 100_001, version: 3, status: 'PENDING_APPROVA
 export const reviewSkuModel: FlowModel = confirmActionModel({
   machine: reviewSkuMachine,
   viewer: admin,
-  extra: { decision: 'reject', product: { APPROVED: 0 } },
+  extra: { decision: 'reject', product: { APPROVED: 0, version: 7 } },
   possible: pending,
   impossible: { ...pending, version: 9, status: 'APPROVED' },
   drafts: {
