@@ -1,4 +1,4 @@
--- The schema after the migration 0906-folios-of-invoices. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0907-older-secrets-of-webhooks. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension btree_gin;
@@ -64,6 +64,16 @@ create index webhook_delivery_ended on webhook_delivery (ended_at) where (state 
 create index webhook_delivery_listed on webhook_delivery (subscription_id, id);
 create index webhook_delivery_of_thing on webhook_delivery (thing, id) where (state = 'waiting'::text);
 create index webhook_delivery_waiting on webhook_delivery (subscription_id, thing, id) where (state = 'waiting'::text);
+
+-- Secrets of subscriptions from before the previous one, which sign too as long as was promised.
+create table webhook_older_secret (
+  subscription_id uuid not null,
+  -- Sealed.
+  secret text not null,
+  signs_until timestamp with time zone not null,
+  constraint webhook_older_secret_pkey primary key (subscription_id, secret),
+  constraint webhook_older_secret_subscription_id_fkey foreign key (subscription_id) references webhook_subscription(id) on delete cascade
+);
 
 -- Subscriptions to events: where they are sent, and which.
 create table webhook_subscription (

@@ -10,7 +10,8 @@ left join lateral (
 ) w on true where s.address is not null and true;
 
 select s.id, s.version, s.account_name, o.name as seller_name, s.address, s.events, s.enabled,
-case when s.previous_secret is not null then s.previous_until end as previous_until, s.created_at,
+greatest(case when s.previous_secret is not null then s.previous_until end,
+  (select max(x.signs_until) from webhook_older_secret x where x.subscription_id = s.id)) as previous_until, s.created_at,
 coalesce(w.waiting, 0) as waiting, coalesce(w.failing, 0) as failing, w.last_error from webhook_subscription s
 left join organization o on o.account_name = s.account_name
 left join lateral (

@@ -26,6 +26,7 @@ const notOwned = [
   'load_issue',
   'shipping_rate',
   'webhook_subscription',
+  'webhook_older_secret',
 
   // Queues: their workers ask for the messages of all sellers.
   'retailer_message',

@@ -904,6 +904,16 @@ export const tableComments: TableComments = {
       "stock_sku": "The variant of the last change of stock that was told."
     }
   },
+  "webhook_older_secret": {
+    "module": "platform/integration-events",
+    "spread": "local",
+    "comment": "Secrets of subscriptions from before the previous one, which sign too as long as was promised.",
+    "columns": {
+      "subscription_id": "",
+      "secret": "Sealed.",
+      "signs_until": ""
+    }
+  },
   "webhook_delivery": {
     "module": "platform/integration-events",
     "spread": "local",

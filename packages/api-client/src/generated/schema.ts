@@ -3662,7 +3662,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new secret
-         * @description Messages are signed with both secrets for a while (two `v1` in the signature): change the receiver in the meantime.
+         * @description Messages are signed with both secrets for a while (two `v1` in the signature): change the receiver in the meantime. A secret that still signs beside the present one does so as long as it was to, also if another one is made meanwhile.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -8294,7 +8294,7 @@ export interface components {
             address: string;
             events: components["schemas"]["EventType"][];
             enabled: boolean;
-            /** @description Until then messages are signed with the previous secret too; null if only one is used. */
+            /** @description Until then messages are signed with a previous secret too; null if only one is used. */
             previousSecretUntil: components["schemas"]["Moment"] | null;
             createdAt: components["schemas"]["Moment"];
             /** @description Events that the address has not confirmed yet. */
@@ -8340,7 +8340,7 @@ export interface components {
         };
         WebhookRotation: {
             /**
-             * @description How long messages are signed with the present secret too; with 0 it is worth nothing from now on.
+             * @description How long messages are signed with the present secret too; with 0 it and all from before are worth nothing from now on.
              * @default 24
              */
             hours?: number;

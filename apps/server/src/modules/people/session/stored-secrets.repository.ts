@@ -10,6 +10,7 @@ const columns = [
   ['password_change_link', 'two_factor_secret'],
   ['webhook_subscription', 'secret'],
   ['webhook_subscription', 'previous_secret'],
+  ['webhook_older_secret', 'secret'],
 ] as const;
 
 /** The ids of the keys that any stored secret is sealed with. */

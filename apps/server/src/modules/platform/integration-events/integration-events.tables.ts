@@ -35,6 +35,16 @@ export interface IntegrationEventsTables {
     stock_sku: Generated<number>;
   };
   /**
+   * Secrets of subscriptions from before the previous one, which sign too as long as was promised.
+   * @spread local
+   */
+  webhook_older_secret: {
+    subscription_id: string;
+    /** Sealed. */
+    secret: string;
+    signs_until: Date;
+  };
+  /**
    * Events on their way to a subscription, and what became of them: written with the change, or by the feed of stock.
    * @spread local
    */

@@ -75,8 +75,8 @@ async function deliverTo(context: Needs, webhook: WebhookAtWork, stopped: AbortS
   const access = systemAccess('webhooks');
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(TURN_MS)]);
   const { now, secrets: box, config } = context;
-  const { address, secret, previous_secret: previous } = webhook;
-  const secrets = [secret, ...(previous === null ? [] : [previous])].map((sealed) => box.open(sealed));
+  const { address, secret, previous_secrets: previous } = webhook;
+  const secrets = [secret, ...previous].map((sealed) => box.open(sealed));
   const sending = { now, allowsPrivate: config.allowsPrivateWebhooks };
   do {
     await sendDue(context, eventOutbox(access, webhook), { signal }, (delivery) => {

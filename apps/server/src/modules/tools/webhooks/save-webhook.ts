@@ -103,7 +103,7 @@ export async function deleteWebhook(
   });
 }
 
-/** Makes a new secret; the present one signs too for some hours. */
+/** Makes a new secret; the present one signs too for some hours, and those from before as long as they were to. */
 export async function rotateSecret(
   { database, secrets, now }: Context,
   id: string,
@@ -113,8 +113,9 @@ export async function rotateSecret(
   const secret = `${secretPrefix}${newSecret()}`;
   const version = await inTransaction(database, async (trx) => {
     const webhook = await lockWebhook(trx, viewer, { id });
-    const until = hours === 0 ? null : new Date(now().getTime() + hours * 3_600_000);
-    await replaceSecret(trx, webhook, secrets.seal(secret), until);
+    const at = now();
+    const until = hours === 0 ? null : new Date(at.getTime() + hours * 3_600_000);
+    await replaceSecret(trx, webhook, secrets.seal(secret), { until, now: at });
     const after = { hours, version: webhook.row.version + 1 };
     const subject = subjectOf(id, webhook.row.account_name);
     await recordAudit(trx, origin, { action: 'webhook.secretRotated', subject, after });

@@ -44,7 +44,8 @@ export type { ReachedWebhook };
 const visible = (scope: Scope) => sql`s.address is not null and ${reaches(scope, sql`s.account_name`)}`;
 
 const columns = sql`s.id, s.version, s.account_name, o.name as seller_name, s.address, s.events, s.enabled,
-  case when s.previous_secret is not null then s.previous_until end as previous_until, s.created_at,
+  greatest(case when s.previous_secret is not null then s.previous_until end,
+    (select max(x.signs_until) from webhook_older_secret x where x.subscription_id = s.id)) as previous_until, s.created_at,
   coalesce(w.waiting, 0) as waiting, coalesce(w.failing, 0) as failing, w.last_error`;
 
 const withStanding = sql`
@@ -135,13 +136,24 @@ export async function updateWebhook(
   `.execute(trx);
 }
 
-/** Signs with a new sealed secret, and until `until` with the present one too. */
+/**
+ * Signs with a new sealed secret, and until `until` with the present one too; those from before sign on as long as they were to. Without
+ * `until` the new one alone signs.
+ */
 export async function replaceSecret(
   trx: Db,
   { id }: ReachedWebhook,
   secret: string,
-  until: Date | null,
+  { until, now }: { until: Date | null; now: Date },
 ): Promise<void> {
+  await sql`
+    delete from webhook_older_secret where subscription_id = ${id} and (${until}::timestamptz is null or signs_until <= ${now})
+  `.execute(trx);
+  await sql`
+    insert into webhook_older_secret (subscription_id, secret, signs_until)
+    select id, previous_secret, previous_until from webhook_subscription
+    where id = ${id} and ${until}::timestamptz is not null and previous_secret is not null and previous_until > ${now}
+  `.execute(trx);
   await sql`
     update webhook_subscription set previous_secret = case when ${until}::timestamptz is null then null else secret end,
       previous_until = ${until}, secret = ${secret}, version = version + 1 where id = ${id}
@@ -158,7 +170,8 @@ export type WebhookAtWork = {
   account_name: string;
   address: string;
   secret: string;
-  previous_secret: string | null;
+  /** Those from before that sign too, the newest first. */
+  previous_secrets: string[];
 };
 
 /** The place of a subscription in the changes of stock, whether it hears of those after it, and whether an event is due anyway. */
@@ -175,7 +188,9 @@ export async function findDueWebhooks(
 ): Promise<WebhookAtWork[]> {
   const { rows } = await sql<WebhookAtWork & Hearing>`
     select s.id, s.account_name, s.address, s.secret,
-      case when s.previous_until > ${now} then s.previous_secret end as previous_secret,
+      array_remove(array[case when s.previous_until > ${now} then s.previous_secret end], null) || array(
+        select x.secret from webhook_older_secret x where x.subscription_id = s.id and x.signs_until > ${now} order by x.signs_until desc
+      ) as previous_secrets,
       s.events @> array['stock.changed'] as hears, s.stock_number as number, s.stock_sku as sku,
       exists (select from webhook_delivery d where d.subscription_id = s.id and d.state = 'waiting' and d.next_at <= ${now}) as due
     from webhook_subscription s where s.enabled and s.address is not null

@@ -261,6 +261,33 @@ describeOnBothEngines('subscriptions to events', (database) => {
     expect(await signers()).toEqual([true, false]);
   });
 
+  it('signs with each secret as long as it was to, however many follow it, unless all are to end', async () => {
+    const { id, secret: first } = await subscribe('admin', orders);
+    const rotate = async (hours: number) =>
+      (await call<WebhookSecret>('admin', `POST /webhooks/${id}/secret`, { hours })).secret;
+    const all = [first, await rotate(24), await rotate(1), await rotate(2)];
+    const signers = async () => {
+      receiver.messages.length = 0;
+      await call('admin', `POST /webhooks/${id}/test`);
+      await later(1);
+      const [{ signature = '', body = '' } = {}] = receiver.messages;
+      const seconds = /^t=(\d+)/.exec(signature)?.[1];
+      const made = (one: string) => createHmac('sha256', one).update(`${seconds}.${body}`).digest('hex');
+      return all.flatMap((one, n) => (signature.includes(made(one)) ? [n] : []));
+    };
+    expect(await signers()).toEqual([0, 1, 2, 3]);
+    const until = Date.parse((await call<Webhook>('admin', `GET /webhooks/${id}`)).previousSecretUntil ?? '');
+    expect(Math.round((until - Date.now()) / 3_600_000)).toBe(24);
+    ahead += 5_400;
+    expect(await signers()).toEqual([0, 2, 3]);
+    ahead += 86_400;
+    expect(await signers()).toEqual([3]);
+    ahead = 1;
+    all.push(await rotate(0));
+    expect(await signers()).toEqual([4]);
+    expect(await call<Webhook>('admin', `GET /webhooks/${id}`)).toMatchObject({ previousSecretUntil: null });
+  });
+
   it('tells until when the previous secret signs, and nothing once it does not', async () => {
     const { id } = await subscribe('admin', orders);
     const start = new Date();
