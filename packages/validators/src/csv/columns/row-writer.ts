@@ -68,7 +68,8 @@ export function isFilled({ bytes, splitter }: ForeignRow, at: number): boolean {
 function contentOf({ bytes, splitter, multiByte }: ForeignRow, at: number): Uint8Array {
   if (at < 0 || at >= splitter.kept) return bytes.subarray(0, 0);
   const start = splitter.starts[at] as number;
-  const content = bytes.subarray(bytes[start - 1] === apostrophe ? start - 1 : start, splitter.ends[at] as number);
+  const end = splitter.ends[at] as number;
+  const content = bytes.subarray(start < end && bytes[start - 1] === apostrophe ? start - 1 : start, end);
   if (multiByte || content.every((byte) => byte < 0x80)) return content;
   return encoder.encode(singleByteText(content, 'windows-1252'));
 }

@@ -92,7 +92,7 @@ const cases: [fact: string, text: string, rows: string[][]][] = [
   ['a delimiter that ends the file', 'a,', [['a', '']]],
   ['only line ends', '\n\r\n\r', [[''], [''], ['']]],
   ['every kind of line end in one file', 'a\nb\r\nc\rd', [['a'], ['b'], ['c'], ['d']]],
-  ['a line end alone in quotes', '"\n","\r\n"\n', [['\n', '\r\n']]],
+  ['cells of blanks, which are empty', ' ,"\n"," \t\r\n",\u00a0,\'\t,a \n', [['', '', '', '', '', 'a ']]],
   ['rows of different widths', 'a\nb,c\nd,e,f\n', [['a'], ['b', 'c'], ['d', 'e', 'f']]],
   ['a cell longer than a block of four bytes at any place', `"${'x'.repeat(1001)}",y\n`, [['x'.repeat(1001), 'y']]],
   ['apostrophes and backslashes are text', "'a\\,b','c'\n", [["'a\\", "b'", "'c'"]]],

@@ -14,12 +14,16 @@ export const cellFlags = { quoted: 1, doubledQuotes: 2, malformedQuotes: 4 } as 
 export const lineEnds = { lf: 1, crlf: 2, cr: 4 } as const;
 
 const capacity = 256;
+/** The first bytes of cells that may be blank, behind a guard too. */
+const mayBeginBlank = new Uint8Array(256);
+for (const byte of [space, tab, lineFeed, carriageReturn, apostrophe, 0xa0, 0xc2]) mayBeginBlank[byte] = 1;
+
 /**
  * Finds the cells of one row in a block of bytes, without copying. It follows RFC 4180 and tolerates common deviations: any line end; a
  * quote inside an unquoted cell is text; a stray quote inside a quoted cell is text and is flagged.
  */
 export class RowSplitter {
-  /** Bounds of each cell, without its quotes and the guard of a formula. Only the first 256 cells of a row are kept; `count` counts all. */
+  /** Bounds of each cell, without its quotes and the guard of a formula; one of nothing but blanks is empty. Only the first 256 cells of a row are kept; `count` counts all. */
   readonly starts: Int32Array = new Int32Array(capacity);
   readonly ends: Int32Array = new Int32Array(capacity);
   readonly flags: Uint8Array = new Uint8Array(capacity);
@@ -101,8 +105,10 @@ export class RowSplitter {
         end = at;
       }
       if (count < capacity) {
-        starts[count] = start < end && bytes[start] === apostrophe ? afterGuard(bytes, start, end) : start;
-        ends[count] = end;
+        const first = start < end ? (bytes[start] as number) : 0;
+        const value = first === apostrophe ? afterGuard(bytes, start, end) : start;
+        starts[count] = value;
+        ends[count] = mayBeginBlank[first] === 1 && isBlank(bytes, value, end) ? value : end;
         flags[count] = flag;
       }
       count++;

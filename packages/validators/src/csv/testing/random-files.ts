@@ -8,6 +8,7 @@ export function filesOf(key: CsvLayoutKey): fc.Arbitrary<string> {
   const spoiled = fc.constantFrom(
     '',
     ' ',
+    '\u00a0 ',
     '7.50E+12',
     '1.800,50',
     '11/25/2026',

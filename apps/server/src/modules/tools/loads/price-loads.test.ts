@@ -72,6 +72,7 @@ const wish = fc.record({
   repeatsList: fc.boolean(),
   version: fc.constantFrom('', '', '1', '2', '3'),
   refId: fc.constantFrom('', '', 'own', 'Otro', '   '),
+  blank: fc.constantFrom('', '', ' ', '\u00a0'),
 });
 type Wish = typeof wish extends fc.Arbitrary<infer Of> ? Of : never;
 
@@ -181,7 +182,7 @@ describeOnOneEngine('pglite', 'files of prices in a table of their own', (databa
     for (const [at, [price, wished]] of fc.sample(fc.tuple(stored, wish), 260).entries()) {
       const { id, refId } = await add(price);
       const cells = rowOf({ ...price, refId }, wished);
-      content += csvRow([`${id}`, ...Object.values(cells)]);
+      content += csvRow([`${id}`, ...Object.values(cells).map((cell) => cell || wished.blank)]);
       outcomes.push(outcomeOf({ row: at + 2, id, refId, price, cells }));
     }
     const rehearsed = await work(content, '?dryRun=true&partial=true');
