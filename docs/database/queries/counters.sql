@@ -111,7 +111,11 @@ union all select account_name, day, sku, units, centavos, canceled_centavos, dis
 from sales_count_delta
 where true and day >= $1::date and day <= $2::date) c
 where sku <> ''
-  group by account_name, sku having sum(units) > 0) s left join sku k on k.account_name = s.account_name
+group by account_name, sku having sum(units) > 0) s
+left join (select account_name, id, product_id
+from sku
+union all select account_name, id, product_id
+from deleted_sku) k on k.account_name = s.account_name
 and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end group by 1, 2, 3
    ), page as (
      select * from ranked order by units desc, account_name, product_id, loose
@@ -143,7 +147,11 @@ union all select account_name, day, sku, units, centavos, canceled_centavos, dis
 from sales_count_delta
 where true and account_name = $1::text and day >= $2::date and day <= $3::date) c
 where sku <> ''
-  group by account_name, sku having sum(units) > 0) s left join sku k on k.account_name = $1::text
+group by account_name, sku having sum(units) > 0) s
+left join (select account_name, id, product_id
+from sku
+union all select account_name, id, product_id
+from deleted_sku) k on k.account_name = $1::text
 and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end group by 1, 2, 3
    ), page as (
      select * from ranked order by units desc, account_name, product_id, loose

@@ -1,6 +1,7 @@
 import { promiseOver } from '@trastienda/domain';
 import type { OrderFilters } from 'trastienda-client';
 import type { Scope } from '../../../db/scope.ts';
+import { everyProduct, everyVariant } from '../../catalogue/products/ever-sold.sql.ts';
 import { orderTextSql, type TellingParts } from './order-text.sql.ts';
 
 /** What a condition knows beside the value of its filter. */
@@ -64,7 +65,7 @@ export function rowConditionsSql(filters: RowFilters, bind: Bind, reach: Reach):
   return names.flatMap((name) => conditionOf(name));
 }
 
-/** The condition that an item of the order is a variant of one of these categories now. */
+/** The condition that an item of the order is a variant of one of these categories now, or was when its seller deleted it. */
 const sellsOf = (categoryIds: string) => `exists (select from order_item i
-  join sku k on k.account_name = orders.account_name and k.id = case when i.id ~ '^[0-9]{1,18}$' then i.id::bigint end
-  join product p on p.account_name = k.account_name and p.id = k.product_id where i.account_name = orders.account_name and i.order_id = orders.id and p.category_id = any(${categoryIds}::bigint[]))`;
+  join ${everyVariant} k on k.account_name = orders.account_name and k.id = case when i.id ~ '^[0-9]{1,18}$' then i.id::bigint end
+  join ${everyProduct} p on p.account_name = k.account_name and p.id = k.product_id where i.account_name = orders.account_name and i.order_id = orders.id and p.category_id = any(${categoryIds}::bigint[]))`;

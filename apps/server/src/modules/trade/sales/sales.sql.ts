@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/database.ts';
 import { type Found, foundIn, type Page } from '../../../db/page.ts';
+import { everyProduct, everyVariant } from '../../catalogue/products/ever-sold.sql.ts';
 import type { StatisticsSearch } from '../orders/order-statistics.sql.ts';
 
 export type VariantRow = {
@@ -45,7 +46,7 @@ export type SalesDayRow = {
 };
 
 // The SKU of an order line may be the number of a variant in the catalogue, or unknown there.
-const inCatalogue = (account: string) => `sku k on k.account_name = ${account}
+const inCatalogue = (account: string) => `${everyVariant} k on k.account_name = ${account}
   and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end`;
 
 const variantsOf = (account: string) => `select coalesce(json_agg(v order by v.number), '[]') from (
@@ -122,7 +123,7 @@ async function findSoldProducts(
   const { rows } = await database.executeLongRead(
     `select p.account_name, p.id::text, p.name, c.name as category, b.name as brand, (${variantsOf(account)}) as variants
      from unnest($1::text[], $2::bigint[]) as page (account_name, id)
-       join product p on p.account_name = ${account} and p.id = page.id
+       join ${everyProduct} p on p.account_name = ${account} and p.id = page.id
        left join category c on c.id = p.category_id left join brand b on b.id = p.brand_id`,
     [accounts, known.map(({ product_id }) => product_id), ...(areOfOne ? accounts.slice(0, 1) : [])],
   );
@@ -171,7 +172,7 @@ export async function findTopCategories(database: Database, search: StatisticsSe
     `with sold as materialized (${sold})
      select shown.name, sum(s.units)::bigint as units
      from sold s join ${inCatalogue(account ?? 's.account_name')}
-       join product p on p.account_name = ${account ?? 'k.account_name'} and p.id = k.product_id join category c on c.id = p.category_id
+       join ${everyProduct} p on p.account_name = ${account ?? 'k.account_name'} and p.id = k.product_id join category c on c.id = p.category_id
        left join category above on above.id = c.parent_id
        join category shown on shown.id = case when above.depth > 0 then above.id else c.id end
      group by shown.id, shown.name order by units desc, shown.name, shown.id`,
