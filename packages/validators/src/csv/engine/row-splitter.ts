@@ -23,7 +23,10 @@ for (const byte of [space, tab, lineFeed, carriageReturn, apostrophe, 0xa0, 0xc2
  * quote inside an unquoted cell is text; a stray quote inside a quoted cell is text and is flagged.
  */
 export class RowSplitter {
-  /** Bounds of each cell, without its quotes and the guard of a formula; one of nothing but blanks is empty. Only the first 256 cells of a row are kept; `count` counts all. */
+  /**
+   * Bounds of each cell, without its quotes and the guard of a formula; one of nothing but blanks is empty. Only the first 256 cells of a row
+   * are kept; `count` counts all.
+   */
   readonly starts: Int32Array = new Int32Array(capacity);
   readonly ends: Int32Array = new Int32Array(capacity);
   readonly flags: Uint8Array = new Uint8Array(capacity);
