@@ -635,9 +635,13 @@ create table scheduled_notice (
   created_at timestamp with time zone default now() not null,
   -- Increases with every change of the columns that people edit.
   version integer default 1 not null,
+  author_id uuid,
+  -- The key of its author's attempt, if the request had one.
+  attempt_key text,
   constraint scheduled_notice_pkey primary key (id),
   constraint scheduled_notice_notification_id_fkey foreign key (notification_id) references notification(id) on delete set null
 );
+create unique index scheduled_notice_attempt on scheduled_notice (author_id, attempt_key) where (attempt_key is not null);
 create index scheduled_notice_due on scheduled_notice (notify_at) where (sent_at is null);
 create index scheduled_notice_order on scheduled_notice (notify_at desc, id);
 create index scheduled_notice_text on scheduled_notice using gin (search_text(text) gin_trgm_ops);

@@ -12,6 +12,8 @@ type Answers = Readonly<Record<string, (body: unknown) => { status: number; body
 function apiThatAnswers(answers: Answers) {
   const asked: string[] = [];
   const versions: (string | null)[] = [];
+  const keys: (string | null)[] = [];
+  let made = 0;
   const client = createTrastiendaClient({
     baseUrl: 'http://server.test/api',
     getToken: () => 'token-1',
@@ -20,13 +22,14 @@ function apiThatAnswers(answers: Answers) {
       const name = `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`;
       asked.push(name);
       versions.push(request.headers.get('if-match'));
+      keys.push(request.headers.get('idempotency-key'));
       const isJson = request.headers.get('content-type')?.startsWith('application/json') === true;
       const answer = answers[name]?.(isJson ? await request.json() : undefined);
       if (!answer) throw new TypeError(`No answer for ${name}`);
       return Response.json(answer.body, { status: answer.status });
     },
   });
-  return { api: { client, unwrap }, asked, versions };
+  return { api: { client, unwrap, newKey: () => `key-${++made}` }, asked, versions, keys };
 }
 
 const ok = (body: unknown) => () => ({ status: 200, body });
@@ -163,6 +166,18 @@ describe("a scheduled message's form over the API", () => {
     actor.send({ type: 'form.submitted' });
     expect((await waitFor(actor, ended)).value).toBe('saved');
     expect(sent).toEqual([{ text: 'Buen Fin', notifyDate: '2100-11-24T18:30:00.000Z' }]);
+  });
+
+  it('sends the same message under the same key until it is answered', async () => {
+    const answers = [refused(503, 'errors.internal'), { status: 201, body: notice }];
+    const { api, keys } = apiThatAnswers({ 'POST /notifications': () => answers.shift() ?? refused(500, 'x') });
+    const actor = createActor(noticeFormWith(api), { input: { extra } }).start();
+    actor.send({ type: 'field.changed', change: { day: '2100-11-24', time: '12:30' } });
+    for (const _ of [1, 2]) {
+      actor.send({ type: 'form.submitted' });
+      await waitFor(actor, ended);
+    }
+    expect([actor.getSnapshot().value, keys]).toEqual(['saved', ['key-1', 'key-1']]);
   });
 
   it('puts the refusal of its date on its day, and shows what somebody else saved', async () => {

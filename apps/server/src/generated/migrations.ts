@@ -36,6 +36,7 @@ import * as step0900 from '../db/migrations/0900-conditions-of-accounts.ts';
 import * as step0901 from '../db/migrations/0901-owner-of-files.ts';
 import * as step0902 from '../db/migrations/0902-range-of-the-root.ts';
 import * as step0903 from '../db/migrations/0903-long-ids-of-returns.ts';
+import * as step0905 from '../db/migrations/0905-attempts-of-notices.ts';
 import * as step0906 from '../db/migrations/0906-folios-of-invoices.ts';
 import * as step0907 from '../db/migrations/0907-older-secrets-of-webhooks.ts';
 
@@ -77,6 +78,7 @@ export const migrations: readonly Migration[] = [
   { name: '0901-owner-of-files', phase: step0901.phase, up: step0901.up },
   { name: '0902-range-of-the-root', phase: step0902.phase, up: step0902.up },
   { name: '0903-long-ids-of-returns', phase: step0903.phase, up: step0903.up },
+  { name: '0905-attempts-of-notices', phase: step0905.phase, up: step0905.up },
   { name: '0906-folios-of-invoices', phase: step0906.phase, up: step0906.up },
   { name: '0907-older-secrets-of-webhooks', phase: step0907.phase, up: step0907.up },
 ];

@@ -558,6 +558,8 @@ export const tableComments: TableComments = {
       "sent_at": "",
       "notification_id": "",
       "created_at": "",
+      "author_id": "",
+      "attempt_key": "The key of its author's attempt, if the request had one.",
       "version": "Increases with every change of the columns that people edit."
     }
   },

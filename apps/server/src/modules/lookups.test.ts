@@ -265,6 +265,8 @@ describeOnOneEngine('postgres', 'look-ups', (database) => {
     expect((await seen(first)).status).toBe(200);
     expect(await titles(token.aurora)).toEqual(['Cláusula']);
     expect(await titles(token.standard)).toEqual(['Términos 1', 'Cláusula']);
+    expect(await publish('TERMS_CHANGED', 'Términos 1')).toBe(first);
+    expect(await titles(token.aurora)).toEqual(['Cláusula']);
     await publish('TERMS_CHANGED', 'Términos 2');
     expect(await titles(token.aurora)).toEqual(['Términos 2', 'Cláusula']);
     const { rows } = await sql`select 1 from audit_entry where action = 'dashboardNotice.published'`.execute(

@@ -4,6 +4,7 @@
 export const keyedCalls = [
   '/incidents',
   '/incidents/{id}/comments',
+  '/notifications',
   '/orders/{id}/notes',
   '/sku/prices/bulkdiscount',
   '/loads/{id}/confirm',

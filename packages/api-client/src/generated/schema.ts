@@ -1791,7 +1791,7 @@ export interface paths {
         get?: never;
         /**
          * Publish a new edition of a dashboard notice
-         * @description The previous edition ends, and every user sees the new one once.
+         * @description The previous edition ends, and every user sees the new one once. What is published already makes no new edition.
          */
         put: operations["publishDashboardNotice"];
         post?: never;
@@ -9758,7 +9758,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description This `Idempotency-Key` was used before with another file, another text or other parameters; the code is loads.key.reused or incidents.key.reused. */
+        /** @description This `Idempotency-Key` was used before with another file, another text or other parameters; the code is loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
         OtherContent: {
             headers: {
                 [name: string]: unknown;
@@ -9781,7 +9781,7 @@ export interface components {
         Offset: number;
         /** @description The seller's id. */
         sellerId: string;
-        /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+        /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
         IdempotencyKey: string;
         /** @description The columns of the file, separated by commas, in their order. Without them, the file has all columns that the caller sees. */
         FileColumns: components["schemas"]["ReportColumns"];
@@ -14053,7 +14053,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -14166,7 +14166,7 @@ export interface operations {
             header?: {
                 /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14251,7 +14251,10 @@ export interface operations {
     createNotice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14278,6 +14281,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["OtherContent"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -15160,7 +15164,7 @@ export interface operations {
                 partial?: boolean;
             };
             header?: {
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -15267,7 +15271,7 @@ export interface operations {
                 partial?: boolean;
             };
             header?: {
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -15342,7 +15346,7 @@ export interface operations {
                 partial?: boolean;
             };
             header?: {
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -17657,7 +17661,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18858,7 +18862,7 @@ export interface operations {
                 categoryId: string;
             };
             header?: {
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18977,7 +18981,7 @@ export interface operations {
                 isStockKeepingUnit?: boolean;
             };
             header?: {
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -19096,7 +19100,7 @@ export interface operations {
                 categoryId: string;
             };
             header?: {
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -19177,7 +19181,7 @@ export interface operations {
                 isStockKeepingUnit?: boolean;
             };
             header?: {
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -19559,7 +19563,7 @@ export interface operations {
                 accountName?: string;
             };
             header?: {
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -19892,7 +19896,7 @@ export interface operations {
                 partial?: boolean;
             };
             header?: {
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -20125,7 +20129,7 @@ export interface operations {
                 accountName?: string;
             };
             header?: {
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -20238,7 +20242,7 @@ export interface operations {
                 accountName?: string;
             };
             header?: {
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21914,7 +21918,7 @@ export interface operations {
                 accountName?: string;
             };
             header?: {
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21983,7 +21987,7 @@ export interface operations {
                 accountName?: string;
             };
             header?: {
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22126,7 +22130,7 @@ export interface operations {
                 accountName?: string;
             };
             header?: {
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22241,7 +22245,7 @@ export interface operations {
                 accountName?: string;
             };
             header?: {
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22320,7 +22324,7 @@ export interface operations {
                 accountName?: string;
             };
             header?: {
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22472,7 +22476,7 @@ export interface operations {
                 partial?: boolean;
             };
             header?: {
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22827,7 +22831,7 @@ export interface operations {
                 at?: components["parameters"]["ScheduledAt"];
             };
             header?: {
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -22876,7 +22880,7 @@ export interface operations {
                 dryRun?: boolean;
             };
             header?: {
-                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident, comment, note or message; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused, incidents.key.reused, orders.note.keyReused or notices.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {

@@ -43,6 +43,7 @@ export const noticesMessages = {
   'notices.text.invalid': 'No es un mensaje válido',
   'notices.date.invalid': 'La fecha y hora son obligatorios',
   'notices.sent': 'El aviso ya se envió y no se puede modificar',
+  'notices.key.reused': 'Esta clave de envío ya se usó con otro aviso',
   'notices.notFound': 'El aviso no existe',
   'notices.adminOnly': 'Solo un Administrador ve y cambia los avisos programados',
   'notices.created': 'La notificación fue creada con éxito',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isSeller, say, todayInMexico } from '@trastienda/domain';
 import type { DashboardNotice } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
@@ -9,6 +10,7 @@ import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import {
   type DashboardNoticeRow,
   findUnseenNotices,
+  holdNewestEdition,
   insertNoticeEdition,
   markNoticeSeen,
 } from './dashboard-notices.repository.ts';
@@ -32,6 +34,8 @@ export function dashboardNoticesHandlers({ database, now }: Context): Pick<Handl
         throw new AppError(400, 'errors.validation', { fields: { endDate: say('orders.filter.range') } });
       }
       const row = await inTransaction(database, async (trx) => {
+        const newest = await holdNewestEdition(trx, path.kind);
+        if (newest && isDeepStrictEqual(formOf(newest), body)) return newest;
         const published = await insertNoticeEdition(trx, {
           kind: path.kind,
           title: body.title,
@@ -47,6 +51,13 @@ export function dashboardNoticesHandlers({ database, now }: Context): Pick<Handl
     },
   };
 }
+
+const formOf = ({ title, text, start_date, end_date }: DashboardNoticeRow) => ({
+  title,
+  text,
+  startDate: start_date,
+  endDate: end_date,
+});
 
 const toDashboardNotice = ({
   id,

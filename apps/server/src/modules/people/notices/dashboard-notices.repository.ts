@@ -1,4 +1,4 @@
-import { dashboardNoticeKinds } from '@trastienda/domain';
+import { type DashboardNoticeKind, dashboardNoticeKinds } from '@trastienda/domain';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
@@ -68,6 +68,18 @@ export async function markNoticeSeen(
     .onConflict((clash) => clash.doNothing())
     .execute();
   return row;
+}
+
+/** The newest edition of a kind, which stays the newest until the transaction ends. */
+export async function holdNewestEdition(trx: Db, kind: DashboardNoticeKind): Promise<DashboardNoticeRow | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`dashboard_notice:${kind}`}, 0))`.execute(trx);
+  return trx
+    .selectFrom('dashboard_notice')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('edition', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export async function insertNoticeEdition(

@@ -63,6 +63,9 @@ export interface NoticesTables {
     sent_at: Date | null;
     notification_id: string | null;
     created_at: Generated<Date>;
+    author_id: string | null;
+    /** The key of its author's attempt, if the request had one. */
+    attempt_key: string | null;
     /** Increases with every change of the columns that people edit. */
     version: Generated<number>;
   };

@@ -11,22 +11,46 @@ import { type Origin, recordAudit } from '../../platform/audit/audit.repository.
 import { requireVersion } from '../../platform/audit/require-version.ts';
 import {
   deleteScheduledNotice,
+  findAttemptedNotice,
   findScheduledNotice,
   insertScheduledNotice,
+  type NoticeAttempt,
   type ScheduledNotice,
   updateScheduledNotice,
 } from './scheduled-notices.repository.ts';
 
-/** Schedules a message; the message and its job are written in one transaction. */
-export async function createNotice(context: Context, posted: NoticeForm, origin: Origin): Promise<ScheduledNotice> {
-  const form = requireForm(context, posted);
-  const row = await inTransaction(context.database, async (trx) => {
-    const made = await insertScheduledNotice(trx, form);
+/**
+ * Schedules a message; the message and its job are written in one transaction. A repeated attempt finds the message that it made, or 422 if its
+ * content differs.
+ */
+export async function createNotice(
+  context: Context,
+  posted: NoticeForm,
+  attempt: NoticeAttempt,
+  origin: Origin,
+): Promise<ScheduledNotice> {
+  return inTransaction(context.database, async (trx) => {
+    const known = await madeBefore(trx, attempt, posted);
+    if (known) return known;
+    const form = requireForm(context, posted);
+    const made = await insertScheduledNotice(trx, form, attempt);
+    if (!made) {
+      const other = await madeBefore(trx, attempt, posted);
+      if (other) return other;
+      throw new Error('A message was added that is not there.');
+    }
     await recordAudit(trx, origin, { action: 'notice.created', subject: subjectOf(made.id), after: form });
     await sendAtItsTime(context, trx, made);
     return made;
   });
-  return row;
+}
+
+/** The message of an earlier attempt with this key. What was sent is compared until somebody edits the message. */
+async function madeBefore(trx: Db, attempt: NoticeAttempt, posted: NoticeForm): Promise<ScheduledNotice | undefined> {
+  const known = await findAttemptedNotice(trx, attempt);
+  const isSame = known?.text === posted.text && known.notify_at.getTime() === Date.parse(posted.notifyDate);
+  if (known?.version === 1 && !isSame) throw new AppError(422, 'notices.key.reused');
+  return known;
 }
 
 /** A message or the announcement, and the version that a change expects (undefined if it accepts every version). */

@@ -1,6 +1,7 @@
 import type { Notification } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
+import { attemptKey } from '../../../contract/attempt-key.ts';
 import { expectedVersion } from '../../../contract/expected-version.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
 import { createAnnouncement, deleteAnnouncement, saveAnnouncement } from './save-announcement.ts';
@@ -19,10 +20,10 @@ type Operations =
 /** What administrators send to everybody: scheduled messages, and the announcement. */
 export function scheduledNoticesHandlers(context: Context): Pick<Handlers, Operations> {
   return {
-    createNotice: async ({ body, origin }) => ({
-      status: 201,
-      body: toScheduled(await createNotice(context, body, origin)),
-    }),
+    createNotice: async ({ body, header, viewer, origin }) => {
+      const attempt = { authorId: viewer.userId, key: attemptKey(header) };
+      return { status: 201, body: toScheduled(await createNotice(context, body, attempt, origin)) };
+    },
     getNotice: async ({ path }) => {
       const row = await findScheduledNotice(context.database.db, path.id);
       if (!row) throw new AppError(404, 'notices.notFound');

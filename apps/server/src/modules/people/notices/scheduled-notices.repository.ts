@@ -31,9 +31,31 @@ export async function findScheduledNotice(
   return (options?.lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-export async function insertScheduledNotice(trx: Db, { text, notifyDate }: NoticeForm): Promise<ScheduledNotice> {
-  const values = { text, notify_at: new Date(notifyDate) };
-  return trx.insertInto('scheduled_notice').values(values).returningAll().executeTakeFirstOrThrow();
+/** Who sends a message, and the key of the attempt, if there is one. */
+export type NoticeAttempt = { authorId: string; key: string | undefined };
+
+/** The message that this attempt already made. */
+export async function findAttemptedNotice(
+  trx: Db,
+  { authorId, key }: NoticeAttempt,
+): Promise<ScheduledNotice | undefined> {
+  if (key === undefined) return undefined;
+  const query = trx.selectFrom('scheduled_notice').selectAll();
+  return query.where('author_id', '=', authorId).where('attempt_key', '=', key).executeTakeFirst();
+}
+
+/** Adds a message; undefined where the same attempt, arrived at once, has added it. */
+export async function insertScheduledNotice(
+  trx: Db,
+  { text, notifyDate }: NoticeForm,
+  { authorId, key }: NoticeAttempt,
+): Promise<ScheduledNotice | undefined> {
+  return trx
+    .insertInto('scheduled_notice')
+    .values({ text, notify_at: new Date(notifyDate), author_id: authorId, attempt_key: key ?? null })
+    .onConflict((clash) => clash.columns(['author_id', 'attempt_key']).where('attempt_key', 'is not', null).doNothing())
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export async function updateScheduledNotice(

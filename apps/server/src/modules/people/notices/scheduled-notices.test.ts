@@ -175,6 +175,30 @@ describeOnOneEngine('postgres', 'scheduled messages and the announcement', (data
     expect(JSON.stringify(rows)).not.toContain('base64');
   });
 
+  test('are made once by an attempt that is repeated: at once, after a silence, once the day is over', async () => {
+    const notifyDate = later(10).toISOString();
+    const headers = { 'idempotency-key': 'lost-answer' };
+    const send = (text: string) =>
+      server.ask('POST /notifications', { token: token.ada, headers, body: { text, notifyDate } });
+    const [first, second] = await Promise.all([send('Una sola vez'), send('Una sola vez')]);
+    const { id } = first.body as Notification;
+    expect([first.status, second.status, (second.body as Notification).id]).toEqual([201, 201, id]);
+    expect(await send('Otra cosa')).toMatchObject({ status: 422, body: { code: 'notices.key.reused' } });
+    const change = { text: 'Corregido', notifyDate };
+    const changed = await server.ask(`PUT /notifications/${id}`, {
+      token: token.ada,
+      headers: { 'if-match': '1' },
+      body: change,
+    });
+    server.setNow(later(25 * 60));
+    token.ada = await server.signIn('ada@trastienda.mx');
+    expect((await send('Una sola vez')).body).toEqual(changed.body);
+    expect(await listed()).toEqual([['Corregido', 'PENDING']]);
+    const { rows } = await sql`
+      select from audit_entry where action = 'notice.created' and subject_id = ${id}`.execute(database().db);
+    expect(rows).toHaveLength(1);
+  });
+
   // Must be the last test: its worker uses the real clock, and thereby ends the sessions of the other tests.
   test('are really sent by the queue at their time', async () => {
     const works = await openTestApp(database(), { works: true });

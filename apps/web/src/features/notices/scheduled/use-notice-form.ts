@@ -4,7 +4,7 @@ import { type NoticeDraft, noticeFormWith } from '@trastienda/machines';
 import { checkNoticeForm } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import { unwrap } from 'trastienda-client';
+import { newKey, unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../../lib/edit-form.ts';
 import { toldFailure } from '../../../lib/failure.ts';
@@ -12,7 +12,7 @@ import { dayText } from '../../../lib/format.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { scheduledKeys } from './scheduled-notices.queries.ts';
 
-const machine = noticeFormWith({ client: api, unwrap });
+const machine = noticeFormWith({ client: api, unwrap, newKey });
 
 const fields: readonly ComparedField<NoticeDraft>[] = [
   { name: 'text', label: say('notices.form.text') },
