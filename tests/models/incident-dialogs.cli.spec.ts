@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FlowIncident } from '@trastienda/machines';
 import { createTrastiendaClient, type Incident } from 'trastienda-client';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +39,10 @@ const others = async ({ id }: Incident, how: 'part' | 'all') => {
 
 const comment: CliDialog<{ text: string }, Incident, FlowIncident> = {
   account: 'seller',
-  open: async (client, id) => ({ actor: (await openComment(client, Number(id))).actor, draft: { text: '¿Cuándo?' } }),
+  open: async (client, id) => ({
+    actor: (await openComment(client, Number(id), randomUUID)).actor,
+    draft: { text: '¿Cuándo?' },
+  }),
   isSend: ({ method, url }) => method === 'POST' && url.endsWith('/comments'),
   others,
   impossible: ['incidents.closed'],
@@ -82,7 +86,7 @@ describe('incidentForm, through the command line', () => {
       getToken: () => listening.market.tokens.seller,
       fetch: (request) => (request.method === 'POST' && answer ? answer() : fetch(request)),
     });
-    return fillIncident(client, { ...(await about()), ...written, ...form }, optionOf);
+    return fillIncident(client, { ...(await about()), ...written, ...form }, optionOf, randomUUID);
   };
 
   it('raises what was filled in, and answers all of it', async () => {

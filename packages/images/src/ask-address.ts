@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import type { ResolvedAddress } from './public-address.ts';
 
 /** A request to an address that a user named. */
-export type AddressQuestion = {
+type AddressQuestion = {
   method?: 'GET' | 'POST';
   headers: Record<string, string | number>;
   body?: string;
