@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { messages } from '@trastienda/domain';
 import * as client from 'trastienda-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract, publishedContract } from '../../apps/server/src/contract/contract.ts';
@@ -64,6 +65,43 @@ describe('the guides of the API', () => {
     expect(named.flatMap(namesIn).filter((name) => !parameters.has(name))).toEqual([]);
     const isWord = (name: string) => words.has(name) || name in client;
     expect(named.filter((code) => /^[a-z]+[A-Z]\w*$/.test(code) && !isWord(code))).toEqual([]);
+  });
+});
+
+describe.each(['es', 'en'])('what the guides in %s say of the contract', (language) => {
+  const codes = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+  const lineWith = (path: string, piece: string) => {
+    const found = guide(language, path)
+      .split('\n')
+      .find((line) => line.includes(piece));
+    return codes(found ?? '');
+  };
+
+  it('files: every state of a load, and no other', () => {
+    const { components } = publishedContract as unknown as {
+      components: { schemas: { LoadState: { enum: string[] } } };
+    };
+    const named = lineWith('files', '`validating`').filter((code) => !code.includes(' '));
+    expect(named.sort()).toEqual(components.schemas.LoadState.enum.sort());
+  });
+
+  it('prices: calls that the named scope of a token admits', () => {
+    const [scope = '', ...calls] = lineWith('prices', 'POST /validateprice').filter((code) => !code.includes('.'));
+    expect(calls.length).toBeGreaterThan(2);
+    for (const call of calls) {
+      const [method = '', path = ''] = call.split(' ');
+      const operation = contract.paths[path]?.[method.toLowerCase()];
+      expect([call, operation?.['x-token-scope']]).toEqual([call, expect.arrayContaining([scope])]);
+    }
+  });
+
+  it('errors: every code of a key that was used with other content', () => {
+    const keys = Object.keys(messages).filter((key) => /key\.?reused$/i.test(key));
+    expect(
+      lineWith('errors', '| 422 |')
+        .filter((code) => code in messages)
+        .sort(),
+    ).toEqual(keys.sort());
   });
 });
 
