@@ -1,4 +1,4 @@
-import { clean, cleanLines, type MessageKey, type MessageParams } from '@trastienda/domain';
+import { clean, cleanLines, lengthOf, type MessageKey, type MessageParams } from '@trastienda/domain';
 import * as z from 'zod/mini';
 
 /** The reason why a field is refused: a message key with its values. */
@@ -106,4 +106,4 @@ export const required =
 export const atMost =
   (max: number, code: MessageKey = 'shared.tooLong'): Rule<string> =>
   (value) =>
-    value.length > max && { code, params: { max } };
+    lengthOf(value) > max && { code, params: { max } };

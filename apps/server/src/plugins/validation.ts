@@ -1,4 +1,4 @@
-import { calendar, isWebUrl, type MessageKey, type MessageParams, say } from '@trastienda/domain';
+import { calendar, isWebUrl, lengthOf, type MessageKey, type MessageParams, say } from '@trastienda/domain';
 import { Ajv2020 as Ajv, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fastJson, { type AnySchema } from 'fast-json-stringify';
@@ -178,14 +178,12 @@ type TextCheck = { (text: string): boolean; errors?: Partial<ErrorObject>[] };
 function maxLength(limit: number): TextCheck {
   const check: TextCheck = (text) => {
     // A character has one or two UTF-16 units.
-    const fits = text.length <= limit || (text.length <= 2 * limit && charactersOf(text) <= limit);
+    const fits = text.length <= limit || (text.length <= 2 * limit && lengthOf(text) <= limit);
     if (!fits) check.errors = [{ keyword: 'maxLength', params: { limit } }];
     return fits;
   };
   return check;
 }
-
-const charactersOf = (text: string) => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 
 /** The first wrong fields with their Spanish texts; of several errors of one field, the first. */
 export function fieldTexts(errors: readonly FastifySchemaValidationError[]): Record<string, string> {

@@ -88,3 +88,13 @@ it('a refused box stays reachable and explains itself', async () => {
   expect(onChange).not.toHaveBeenCalled();
   expect(box).toHaveAccessibleDescription('Todos los items fueron devueltos');
 });
+
+it('counts characters as the rules do: an emoji is one', async () => {
+  const { user } = draw(<Name />);
+  const field = screen.getByLabelText('Nombre');
+  await user.click(field);
+  await user.paste('🎁🎁🎁🎁🎁');
+  expect(field).not.toHaveAccessibleDescription();
+  await user.paste('🎁');
+  expect(field).toHaveAccessibleDescription('Escriba 5 caracteres como máximo');
+});

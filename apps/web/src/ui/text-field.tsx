@@ -1,3 +1,4 @@
+import { lengthOf } from '@trastienda/domain';
 import clsx from 'clsx';
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react';
 import { useAfterPress } from './after-press.ts';
@@ -20,7 +21,7 @@ type Native = Pick<
 
 /** The error of a text longer than `most`, unless the form reports one. The text is kept as pasted, so that the user can shorten it. */
 const tooLong = (value: string, most: number | undefined) =>
-  most !== undefined && value.length > most ? `Escriba ${most} caracteres como máximo` : undefined;
+  most !== undefined && lengthOf(value) > most ? `Escriba ${most} caracteres como máximo` : undefined;
 
 export interface TextFieldProps extends FieldFrame, Native {
   /** The maximum length. In number fields, typing stops there (S1 §5); longer pasted numbers and other texts are kept and reported. */

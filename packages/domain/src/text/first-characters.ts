@@ -1,3 +1,7 @@
-/** The first characters of a text, as limits of the contract count them: an emoji is one, and never cut in half. */
+/** How many characters a text has, as every limit counts them: an emoji is one. */
+export const lengthOf = (text: string): number =>
+  text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
+
+/** The first characters of a text, as `lengthOf` counts them: an emoji is never cut in half. */
 export const firstCharacters = (text: string, most: number): string =>
   text.length <= most ? text : Array.from(text).slice(0, most).join('');

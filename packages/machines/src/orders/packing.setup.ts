@@ -1,4 +1,4 @@
-import { packingLimits } from '@trastienda/domain';
+import { lengthOf, packingLimits } from '@trastienda/domain';
 import { type FieldProblem, type FieldProblems, problemsOf } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isOutdated, isUnanswered, ruleFailure } from '../shared/failure.ts';
@@ -218,7 +218,7 @@ export const packing = setup({
     },
     hasTicked: ({ context: { order, ticked } }) => order !== undefined && unitsOn(order, ticked).ticked > 0,
     isComplete: ({ context }) => checked(context)?.valid === true,
-    hasReason: ({ event }) => reasonOf(event) !== '' && reasonOf(event).length <= packingLimits.asideReasonLength,
+    hasReason: ({ event }) => reasonOf(event) !== '' && lengthOf(reasonOf(event)) <= packingLimits.asideReasonLength,
     /** The bench has loaded all orders that may be shipped, so that it knows all of their articles. */
     knowsQueue: ({ context: { queue, carrierId, text } }) =>
       carrierId === undefined && text === '' && queue.total <= queue.orders.length,

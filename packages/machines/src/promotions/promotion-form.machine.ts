@@ -1,6 +1,7 @@
 import {
   clean,
   isSameName,
+  lengthOf,
   type NamedMember,
   type PromotionFacts,
   type PromotionForm,
@@ -74,7 +75,7 @@ const promotionForm: EditForm<PromotionFacts, PromotionDraft, PromotionForm, und
   question: ({ name }, { resource }) => {
     const wanted = clean(name);
     const isOwn = resource !== undefined && isSameName(wanted, resource.name);
-    return wanted === '' || wanted.length > promotionLimits.name || isOwn ? undefined : wanted;
+    return wanted === '' || lengthOf(wanted) > promotionLimits.name || isOwn ? undefined : wanted;
   },
   pause: namePauseMilliseconds,
   fieldOfCode: { 'promotions.name.taken': 'name' },

@@ -1,4 +1,4 @@
-import { categoryLimits, clean, priceRangeLimits, toCentavos } from '@trastienda/domain';
+import { categoryLimits, clean, lengthOf, priceRangeLimits, toCentavos } from '@trastienda/domain';
 import type { Checked, FieldProblem } from '../checked.ts';
 
 /** The fields of a category as the user types them; the three texts of the range are empty if the category inherits it. */
@@ -49,7 +49,7 @@ export function checkCategoryForm(draft: CategoryDraft): Checked<CategoryValue> 
 /** Checks the clean name of a category (S3 §5). */
 export function problemOfName(name: string): FieldProblem | undefined {
   if (name === '') return { code: 'shared.required' };
-  if (name.length > categoryLimits.nameLength)
+  if (lengthOf(name) > categoryLimits.nameLength)
     return { code: 'shared.tooLong', params: { max: categoryLimits.nameLength } };
   return /[\p{C}<>]/u.test(name) ? { code: 'categories.name.invalid' } : undefined;
 }

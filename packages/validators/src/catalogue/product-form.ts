@@ -1,4 +1,4 @@
-import { clean, cleanLines, csvLimits, type RejectionReason } from '@trastienda/domain';
+import { clean, cleanLines, csvLimits, lengthOf, type RejectionReason } from '@trastienda/domain';
 import type { Checked, FieldProblem } from '../checked.ts';
 import { type AskedAttribute, type AttributeValue, checkAttributes } from './attribute-values.ts';
 
@@ -19,7 +19,7 @@ export function checkProductForm(form: ProductForm, asked: readonly AskedAttribu
   const [name, description] = [clean(form.name), cleanLines(form.description)];
   const { problems, values } = checkAttributes('productSpecifications', asked, form.productSpecifications);
   const fields: Record<string, FieldProblem> = { ...problems };
-  if (!isLine(name) || name.length > csvLimits.nameLength) fields.name = { code: 'products.form.name' };
+  if (!isLine(name) || lengthOf(name) > csvLimits.nameLength) fields.name = { code: 'products.form.name' };
   if (description === '' || /[^\P{Cc}\t\n\r]/u.test(description))
     fields.description = { code: 'products.form.description' };
   if (form.categoryId === '') fields.categoryId = { code: 'products.form.category' };

@@ -2,6 +2,7 @@ import {
   clean,
   csvLimits,
   isUsableDay,
+  lengthOf,
   mayBeginOn,
   mayEndOn,
   type PriceTerms,
@@ -93,8 +94,8 @@ export function checkSkuForm(form: SkuForm, { asked, today, status, price: store
       : checkAttributes('skuSpecifications', asked, form.skuSpecifications);
   const fields: Record<string, FieldProblem> = { ...problems };
   const [name, refId, upc] = [text('skuName'), text('refId'), plainCode(form.upc)];
-  if (!isLine(name) || name.length > csvLimits.nameLength) fields.skuName = { code: 'products.form.name' };
-  if (refId !== '' && (!isLine(refId) || refId.length > csvLimits.nameLength))
+  if (!isLine(name) || lengthOf(name) > csvLimits.nameLength) fields.skuName = { code: 'products.form.name' };
+  if (refId !== '' && (!isLine(refId) || lengthOf(refId) > csvLimits.nameLength))
     fields.refId = { code: 'skus.form.number' };
   if (!/^\d+$/.test(upc) || upc.length > csvLimits.upcLength) {
     fields.upc = { code: 'skus.form.upc', params: { max: csvLimits.upcLength } };

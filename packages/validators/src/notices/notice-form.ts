@@ -1,4 +1,4 @@
-import { mexicoDay, type NoticeForm, noticeLimits } from '@trastienda/domain';
+import { lengthOf, mexicoDay, type NoticeForm, noticeLimits } from '@trastienda/domain';
 import * as z from 'zod/mini';
 import { type Checked, check, lines, text } from '../checked.ts';
 
@@ -10,9 +10,7 @@ const isMoment = (value: string): boolean => value !== '' && !Number.isNaN(Date.
  */
 export function checkNoticeForm(form: NoticeForm, today: string): Checked<NoticeForm> {
   const schema = z.object({
-    text: lines(
-      (value) => (value === '' || Array.from(value).length > noticeLimits.text) && { code: 'notices.text.invalid' },
-    ),
+    text: lines((value) => (value === '' || lengthOf(value) > noticeLimits.text) && { code: 'notices.text.invalid' }),
     notifyDate: text((value) => (!isMoment(value) || mexicoDay(value) < today) && { code: 'notices.date.invalid' }),
   });
   const checked = check(schema, { text: form.text, notifyDate: form.notifyDate });

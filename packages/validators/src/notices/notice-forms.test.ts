@@ -60,6 +60,7 @@ describe('the announcement (S3 §5)', () => {
     ],
     [{ startDate: '2026-11-19' }, { startDate: 'notices.announcement.date.past' }],
     [{ startDate: '2026-11-30', endDate: '2026-11-29' }, { endDate: 'notices.announcement.date.order' }],
+    [{ title: '🎉'.repeat(100) }, {}],
     [{ title: 'T'.repeat(101) }, { title: 'shared.tooLong' }],
     [{ image: svg }, { image: 'images.type' }],
     [{ image: svg.replace('svg+xml', 'png') }, { image: 'images.type' }],

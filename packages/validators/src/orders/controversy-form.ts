@@ -1,4 +1,4 @@
-import { type ControversyState, cleanLines, limits } from '@trastienda/domain';
+import { type ControversyState, cleanLines, lengthOf, limits } from '@trastienda/domain';
 import type { Checked } from '../checked.ts';
 
 /** A text that the user writes: a controversy's own text, or a note. */
@@ -12,7 +12,8 @@ export function checkControversyText({ text }: TextDraft): Checked<TextDraft> {
   const words = cleanLines(text);
   if (words === '') return { valid: false, fields: { text: { code: 'orders.controversy.text' } } };
   const max = limits.controversyTextLength;
-  if (words.length > max) return { valid: false, fields: { text: { code: 'orders.ship.tooLong', params: { max } } } };
+  if (lengthOf(words) > max)
+    return { valid: false, fields: { text: { code: 'orders.ship.tooLong', params: { max } } } };
   return { valid: true, value: { text: words } };
 }
 

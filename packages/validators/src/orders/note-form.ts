@@ -1,4 +1,4 @@
-import { mentionsIn, type NoteAudience, noteAudiences, noteLimits } from '@trastienda/domain';
+import { lengthOf, mentionsIn, type NoteAudience, noteAudiences, noteLimits } from '@trastienda/domain';
 import * as z from 'zod/mini';
 import { type Checked, check, type FieldProblem, lines } from '../checked.ts';
 
@@ -12,7 +12,7 @@ const schema = z.object({
 
 function problemOf(text: string): FieldProblem | undefined {
   if (text === '') return { code: 'orders.note.required' };
-  if (text.length > noteLimits.text) return { code: 'orders.note.tooLong', params: { max: noteLimits.text } };
+  if (lengthOf(text) > noteLimits.text) return { code: 'orders.note.tooLong', params: { max: noteLimits.text } };
   if (mentionsIn(text).length <= noteLimits.mentions) return undefined;
   return { code: 'orders.note.tooManyMentions', params: { max: noteLimits.mentions } };
 }

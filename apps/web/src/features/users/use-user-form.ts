@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   changedFields,
   describeRoles,
+  lengthOf,
   limits,
   mayActOn,
   mayEditUserField,
@@ -117,7 +118,7 @@ const comparedFields = (sellerName: (account: string) => string): readonly Compa
 /** The server's message, unless it is too long for the screen (S1 §8). */
 export function failureText({ message, offline }: Failure, failed: string): string {
   if (offline) return `${failed}. ${say('errors.offline.again')}`;
-  const fits = message !== '' && message.length <= limits.serverMessageLength;
+  const fits = message !== '' && lengthOf(message) <= limits.serverMessageLength;
   return fits ? message : failed;
 }
 

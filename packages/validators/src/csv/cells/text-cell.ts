@@ -1,4 +1,4 @@
-import { clean, type MessageKey } from '@trastienda/domain';
+import { clean, lengthOf, type MessageKey } from '@trastienda/domain';
 import { byteAt, isBlank, space } from '../engine/ascii.ts';
 import { decode } from '../engine/encoding.ts';
 import { formulaError, isFormulaError } from '../engine/formula-error.ts';
@@ -67,7 +67,7 @@ export class TextCell implements CellRule {
     }
     if (refused.test(stored)) return problem(invalid, { code: 'csv.text.invalid', params: { title } });
     if (isFormulaError(stored)) return problem(invalid, formulaError(stored));
-    const length = [...stored].length;
+    const length = lengthOf(stored);
     if (max === 0 || length <= max) return undefined;
     return problem(invalid, { code: 'csv.text.tooLong', params: { title, max, length } });
   }
