@@ -2,7 +2,7 @@ import type { Facts } from './kit/table.ts';
 
 type Context = Facts['context'];
 
-const names = ['name', 'description', 'isActive', 'beginDate', 'endDate', 'promoType'] as const;
+const names = ['name', 'description', 'isActive', 'beginDate', 'endDate', 'promoType', 'marketplaces'] as const;
 const lists = ['brands', 'products', 'categories', 'sellers'] as const;
 const values = ['nominalDiscountValue', 'percentualDiscountValue'] as const;
 const all = [...names, ...values, ...lists];
@@ -10,7 +10,7 @@ const all = [...names, ...values, ...lists];
 export const emptyPromotion = {
   ...{ name: '', description: '', isActive: true, beginDate: '', endDate: '', promoType: 'Porcentual' },
   ...{ nominalDiscountValue: '0', percentualDiscountValue: '' },
-  ...{ brands: [], products: [], categories: [], sellers: [] },
+  ...{ brands: [], products: [], categories: [], sellers: [], marketplaces: [] },
 };
 
 /** The initial draft: the value of its type, and zero for the other type (S3 §2). */

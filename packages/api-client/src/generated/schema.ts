@@ -13010,7 +13010,7 @@ export interface operations {
                 categories?: string[];
                 /** @description Accounts of sellers. */
                 sellers?: string[];
-                /** @description Names of marketplaces. */
+                /** @description Names of marketplaces; capitals and accents do not matter. */
                 marketplaces?: string[];
                 /** @description Zero-based page number (S1 §7). */
                 from?: components["parameters"]["Page"];

@@ -61,6 +61,7 @@ export const promotionsMessages = {
   'promotions.form.products': 'Productos',
   'promotions.form.categories': 'Categorías',
   'promotions.form.sellers': 'Sellers',
+  'promotions.form.marketplaces': 'Marketplaces',
   'promotions.form.members.none': 'Sin elegir ninguno vale para todos',
   'promotions.form.members.count': '{n} de {max}',
   'promotions.form.members.full': 'Son {max} como máximo',

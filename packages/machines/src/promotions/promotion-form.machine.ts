@@ -18,7 +18,7 @@ import type { EditForm } from '../shared/edit-form.ts';
 /** The draft of a promotion: the value in the field of its type, and members with their names. */
 export type PromotionDraft = Pick<
   PromotionForm,
-  'name' | 'description' | 'isActive' | 'beginDate' | 'endDate' | 'promoType'
+  'name' | 'description' | 'isActive' | 'beginDate' | 'endDate' | 'promoType' | 'marketplaces'
 > & {
   nominalDiscountValue: string;
   percentualDiscountValue: string;
@@ -41,6 +41,7 @@ const emptyDraft: PromotionDraft = {
   products: [],
   categories: [],
   sellers: [],
+  marketplaces: [],
 };
 
 const typedValue = (draft: PromotionDraft): string => draft[valueFieldOf(draft.promoType)];
@@ -67,7 +68,6 @@ const promotionForm: EditForm<PromotionFacts, PromotionDraft, PromotionForm, und
       ...(Object.fromEntries(lists) as Record<PromotionScope, string[]>),
       promoValue: promotionValue(typedValue(draft).trim(), draft.promoType) ?? 0,
       userType: resource?.userType ?? 'ADMIN',
-      marketplaces: resource?.marketplaces ?? [],
     });
   },
   named: (draft) => ({ ...draft, promoValue: typedValue(draft) }),
@@ -82,7 +82,7 @@ const promotionForm: EditForm<PromotionFacts, PromotionDraft, PromotionForm, und
 };
 
 function draftOf({ named, ...facts }: PromotionFacts): PromotionDraft {
-  const { name, description, isActive, beginDate, endDate, promoType } = facts;
+  const { name, description, isActive, beginDate, endDate, promoType, marketplaces } = facts;
   const values = promotionValues(facts);
   // A member that no longer exists is shown by its id.
   const members = promotionScopes.map((list) => [
@@ -90,7 +90,7 @@ function draftOf({ named, ...facts }: PromotionFacts): PromotionDraft {
     facts[list].map((id) => named[list].find((one) => one.id === id) ?? { id, name: id }),
   ]);
   return {
-    ...{ name, description, isActive, beginDate, endDate, promoType },
+    ...{ name, description, isActive, beginDate, endDate, promoType, marketplaces },
     nominalDiscountValue: String(values.nominalDiscountValue),
     percentualDiscountValue: String(values.percentualDiscountValue),
     ...(Object.fromEntries(members) as Record<PromotionScope, NamedMember[]>),

@@ -46,8 +46,12 @@ it.each<[Partial<PromotionForm>, Record<string, string>]>([
 });
 
 it('names a member once, and cuts what surrounds a text', () => {
-  const checked = checkPromotionForm({ ...good, name: ' Buen Fin ', brands: ['5', '7', '5'] });
-  expect(checked).toEqual({ valid: true, value: { ...good, brands: ['5', '7'] } });
+  const marketplaces = ['Mercado Pérez', 'web', 'MERCADO  PEREZ', 'Web'];
+  const checked = checkPromotionForm({ ...good, name: ' Buen Fin ', brands: ['5', '7', '5'], marketplaces });
+  expect(checked).toEqual({
+    valid: true,
+    value: { ...good, brands: ['5', '7'], marketplaces: ['Mercado Pérez', 'web'] },
+  });
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import {
+  isSameName,
   isUsableDay,
   type PromotionForm,
   type PromotionType,
@@ -9,8 +10,6 @@ import {
 import * as z from 'zod/mini';
 import { atMost, type Checked, check, lines, required, rule, text } from '../checked.ts';
 
-const lists = [...promotionScopes, 'marketplaces'] as const;
-
 /** Reads a promotion's value: an integer of at least 1 without a leading zero, up to the maximum of its type (S3 §5). */
 export function promotionValue(typed: string, promoType: PromotionType): number | undefined {
   const value = /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : undefined;
@@ -19,7 +18,7 @@ export function promotionValue(typed: string, promoType: PromotionType): number 
 
 /**
  * Checks a promotion (S3 §5): a name of at most 25 characters, a description, a value that its type allows, a last day after the first, and
- * lists of at most a hundred members. Duplicate members are removed.
+ * lists of at most a hundred members. Duplicate members are removed; marketplaces by their names (R40).
  */
 export function checkPromotionForm(form: PromotionForm): Checked<PromotionForm> {
   const { name, description, isActive, beginDate, endDate, promoType, promoValue, userType } = form;
@@ -53,6 +52,20 @@ export function checkPromotionForm(form: PromotionForm): Checked<PromotionForm> 
     sellers: members,
     marketplaces: members,
   });
-  const once = Object.fromEntries(lists.map((list) => [list, [...new Set(form[list])]]));
-  return check(schema, { name, description, isActive, beginDate, endDate, promoType, promoValue, userType, ...once });
+  const once = Object.fromEntries(promotionScopes.map((list) => [list, [...new Set(form[list])]]));
+  const marketplaces = form.marketplaces.filter(
+    (name, at) => form.marketplaces.findIndex((other) => isSameName(other, name)) === at,
+  );
+  return check(schema, {
+    name,
+    description,
+    isActive,
+    beginDate,
+    endDate,
+    promoType,
+    promoValue,
+    userType,
+    marketplaces,
+    ...once,
+  });
 }

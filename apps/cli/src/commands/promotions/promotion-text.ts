@@ -25,6 +25,7 @@ export function promotionText(promotion: PromotionDetail): string {
     ...promotionScopes.map(
       (list) => `  ${say(`promotions.form.${list}`)}: ${members(list) || say('promotions.sellers.all')}`,
     ),
+    `  ${say('promotions.form.marketplaces')}: ${promotion.marketplaces.join(', ') || say('promotions.sellers.all')}`,
     '',
   ].join('\n');
 }

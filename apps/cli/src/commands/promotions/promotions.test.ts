@@ -11,7 +11,11 @@ const promotion: Promotion = {
   ...{ brands: ['5', '6'], products: [], categories: [] },
 };
 const none = { sellers: [], brands: [], products: [], categories: [] };
-const detail: PromotionDetail = { ...promotion, named: { ...none, brands: [{ id: '5', name: 'Altiplano' }] } };
+const detail: PromotionDetail = {
+  ...promotion,
+  marketplaces: ['web'],
+  named: { ...none, brands: [{ id: '5', name: 'Altiplano' }] },
+};
 
 test('lists promotions by the filters of the screen, and those in force', async () => {
   const server = { 'GET /api/promotions': () => ({ body: [promotion], headers: { 'x-total-count': '1' } }) };
@@ -31,4 +35,5 @@ test('shows a promotion with the names of its members; one that has gone keeps i
   expect(stdout).toContain('Marcas: Altiplano 5, 6');
   expect(stdout).toContain('Productos: Todos');
   expect(stdout).toContain('Sellers: aurora');
+  expect(stdout).toContain('Marketplaces: web');
 });

@@ -12,6 +12,7 @@ import {
 import { valueFieldOf } from '@trastienda/machines';
 import { CellContent } from '../../ui/cells.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
@@ -89,8 +90,33 @@ export function PromotionFields({ form }: { readonly form: PromotionFormView }) 
         {promotionScopes.map((list) => (
           <MemberPicker key={list} form={form} list={list} />
         ))}
+        {form.start.marketplaces.length > 0 ? <Marketplaces form={form} /> : null}
       </div>
     </>
+  );
+}
+
+/** The marketplaces that a program has limited the promotion to; a person may take them away. */
+function Marketplaces({ form }: { readonly form: PromotionFormView }) {
+  const { marketplaces } = form.draft;
+  const label = say('promotions.form.marketplaces');
+  return (
+    <section className="grid content-start gap-2" aria-label={label}>
+      <p className="font-medium text-[0.8125rem]">{label}</p>
+      <ul className="flex flex-wrap gap-1.5">
+        {marketplaces.map((name) => (
+          <Chip
+            key={name}
+            text={name}
+            removal={{
+              label: say('promotions.form.members.remove', { name }),
+              run: () => form.choose('marketplaces', { marketplaces: marketplaces.filter((one) => one !== name) }),
+            }}
+          />
+        ))}
+      </ul>
+      {marketplaces.length === 0 ? <p className="text-muted text-xs">{say('promotions.form.members.none')}</p> : null}
+    </section>
   );
 }
 

@@ -206,3 +206,24 @@ it('shows the surcharges of banks, and says what it could not load', async () =>
   const table = within(await screen.findByRole('table', { name: 'Comisiones por meses sin intereses' }));
   expect(table.getAllByRole('row')[1]).toHaveTextContent('American Express3 meses4.20 %');
 });
+
+it('shows the marketplaces that a promotion is limited to, in its form and beside what somebody else saved', async () => {
+  const sent: unknown[] = [];
+  let now: PromotionDetail = { ...promotion, marketplaces: ['web', 'app'] };
+  const { user } = open('/catalog/promotions?promotion=p-1', {
+    'GET /promotions/p-1': () => json(200, now),
+    'PUT /promotions/p-1': async (request) => {
+      sent.push(await request.json());
+      now = { ...now, version: 2, marketplaces: ['tienda'] };
+      return refused(412, 'errors.changed', 'No');
+    },
+  });
+  const form = await dialog('Editar la promoción Buen Fin');
+  const shown = within(form.getByRole('region', { name: 'Marketplaces' }));
+  expect(shown.getByText('web')).toBeInTheDocument();
+  await user.click(shown.getByRole('button', { name: 'Quitar app' }));
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  await user.click(await form.findByRole('button', { name: 'Ver cambios' }));
+  expect(form.getByRole('row', { name: 'Marketplaces web tienda' })).toBeInTheDocument();
+  expect(sent).toMatchObject([{ marketplaces: ['web'] }]);
+});

@@ -33,6 +33,11 @@ const fields: readonly ComparedField<PromotionDraft>[] = [
     label: say(`promotions.form.${list}`),
     text: (draft: PromotionDraft) => draft[list].map(({ name }) => name).join(', '),
   })),
+  {
+    name: 'marketplaces',
+    label: say('promotions.form.marketplaces'),
+    text: ({ marketplaces }) => marketplaces.join(', '),
+  },
 ];
 
 /** A promotion's form as its dialog sees it; the id is undefined for a new one. */

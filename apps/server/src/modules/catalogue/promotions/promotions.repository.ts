@@ -57,7 +57,7 @@ export async function findPromotions(db: Db, search: PromotionSearch, page: Page
   return findPage(query, page, (promotions) => promotions.select(columns).orderBy('begin_date', 'desc').orderBy('id'));
 }
 
-/** The condition that a list names one of these members, or none at all (R33); for a category, one above it may be named too. */
+/** The condition that a list names one of these members, or none at all (R33); for a category, one above it may be named too. Marketplaces are named by people (R40). */
 function holdsFor(list: (typeof lists)[number], members: readonly string[]): RawBuilder<boolean> {
   const wanted = sql`${listedTexts(members)}::text[]`;
   const named =
@@ -71,7 +71,12 @@ function holdsFor(list: (typeof lists)[number], members: readonly string[]): Raw
           select coalesce(array_agg(id::text), '{}') from line
         )`
       : wanted;
-  return sql<boolean>`(${sql.ref(list)} = '{}' or ${sql.ref(list)} && ${named})`;
+  const held = sql.ref(list);
+  if (list === 'marketplaces') {
+    return sql<boolean>`(${held} = '{}' or exists (
+      select from unnest(${held}) of_promotion join unnest(${wanted}) sought on name_key(of_promotion) = name_key(sought)))`;
+  }
+  return sql<boolean>`(${held} = '{}' or ${held} && ${named})`;
 }
 
 /** One promotion; `lock` locks the row for a change. */

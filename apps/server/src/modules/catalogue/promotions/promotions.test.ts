@@ -168,6 +168,7 @@ describeOnOneEngine('postgres', 'promotions', (database) => {
       ['products=1', without('Mercado')],
       ['marketplaces=app', without('Mercado')],
       ['marketplaces=web', all],
+      ['marketplaces=app,%20WEB', all],
       ['active=now', without('Apagada', 'Tazas')],
       ['active=now&brands=999', ['Hogar', 'Mercado', 'Todos']],
     ];
