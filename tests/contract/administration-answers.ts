@@ -75,6 +75,9 @@ export async function hearNotices({ market, answers, refuses }: Fixture): Promis
   const { id } = (await answers(201, create)).body as { id: string };
   await refuses(400, 'errors.validation', { ...create, body: { ...form, text: '' } });
   await refuses(403, 'notices.adminOnly', { ...create, as: 'seller' });
+  const keyed = { ...create, headers: { 'idempotency-key': 'attempt-of-a-contract-3' } };
+  await answers(201, keyed);
+  await refuses(422, 'notices.key.reused', { ...keyed, body: { ...form, text: 'Otro aviso' } });
 
   const day = (n: number) => `20${n}-01-01`;
   const image = `data:image/png;base64,${png(100, 100).toString('base64')}`;

@@ -41,6 +41,10 @@ function split(text: string, delimiter: string, pieces: readonly number[] = []):
   }
 }
 
+/** As the engine reads cells: one of nothing but blanks is empty. */
+const asRead = (rows: readonly (readonly string[])[]): string[][] =>
+  rows.map((row) => row.map((cell) => (/^[ \t\r\n]+$/.test(cell) ? '' : cell)));
+
 const delimiter = fc.constantFrom(',', ';', '\t', '|');
 const lineEnd = fc.constantFrom('\n', '\r\n', '\r');
 const word = fc.oneof(
@@ -59,7 +63,8 @@ describe('the splitter', { timeout: 3_600_000 }, () => {
   it('reads back what a writer of RFC 4180 wrote', () => {
     fc.assert(
       fc.property(table, delimiter, lineEnd, fc.boolean(), (rows, mark, end, quoteAll) => {
-        expect(split(written(rows, mark, end, quoteAll), mark)).toEqual({ rows, malformed: false, unclosed: false });
+        const found = split(written(rows, mark, end, quoteAll), mark);
+        expect(found).toEqual({ rows: asRead(rows), malformed: false, unclosed: false });
       }),
       settings,
     );
@@ -100,7 +105,7 @@ describe('the splitter', { timeout: 3_600_000 }, () => {
           compared++;
           // Papa Parse returns an extra row with one empty cell after a final line break, and for an empty text.
           const rows = text === '' || text.endsWith(end) ? papa.data.slice(0, -1) : papa.data;
-          expect(ours.rows).toEqual(text === '' ? [] : rows);
+          expect(ours.rows).toEqual(text === '' ? [] : asRead(rows));
         },
       ),
       settings,
@@ -120,7 +125,7 @@ describe('the splitter', { timeout: 3_600_000 }, () => {
           return;
         }
         compared++;
-        expect(split(text, mark)).toEqual({ rows: theirs, malformed: false, unclosed: false });
+        expect(split(text, mark)).toEqual({ rows: asRead(theirs), malformed: false, unclosed: false });
       }),
       settings,
     );
