@@ -49,6 +49,7 @@ const known: Readonly<Record<string, number | readonly number[] | { min: number;
   'limits.twoFactorCodeLength': limits.twoFactorCodeLength,
   'limits.recoveryCodeLength': limits.recoveryCodeLength,
   'limits.userSellers': limits.userSellers,
+  'limits.invoiceAmount': limits.invoiceAmount,
   'limits.returnIdLength': limits.returnIdLength,
   'limits.returnReasonLength': limits.returnReasonLength,
   'cancellationRequestLimits.text': cancellationRequestLimits.text,

@@ -43,6 +43,8 @@ export const limits = {
   userSellers: 100,
   /** Characters that can be typed of an order's number. */
   orderNumberLength: 60,
+  /** Pesos that the total of an order may have, as a buyer types it to ask for its invoice. */
+  invoiceAmount: { min: 0, max: 1_000_000_000 },
   /** Characters of a return's id, which holds the whole number of its order if its announcer gives none. */
   returnIdLength: 80,
   /** If a server's message is longer than this, the screen shows its own message (section 8). */

@@ -26,6 +26,7 @@ export const presetsMessages = {
     'Guarda un preajuste; si ya hay uno con ese nombre, cambia de él lo que dicen las opciones. Uno de cargas toma --map, --delimiter, --mend-as y --partial; uno de reportes o listas, --columns y --format.',
   'cli.presets.save.noColumns': 'Faltan las columnas del archivo: --columns {keys}',
   'cli.presets.save.nothing': 'Falta lo que el preajuste guarda: {options}',
+  'cli.presets.save.option.noPartial': 'cargas: deja de cargar solo las filas correctas',
   'cli.presets.save.summary': 'guarda un preajuste',
   'cli.presets.seeThem': 'Vea los guardados con `trastienda presets list --for {subject}`.',
   'cli.presets.show.description': 'Muestra lo que guarda un preajuste.',

@@ -9,8 +9,6 @@ export type InvoiceOrderForm = { orderId: string; postalCode: string; amount: st
 export type InvoiceOrder = { orderId: string; postalCode: string; amount: number };
 
 const missing = required('billing.field.required');
-/** The largest amount of the contract, in pesos. */
-const mostAmount = 1_000_000_000;
 const amountPattern = /^\$?\s*(\d{1,3}(,\d{3})*|\d{1,9})(\.\d{1,2})?$/;
 
 const schema = z.object({
@@ -24,7 +22,7 @@ function amountOf(typed: string): number {
   const plain = typed.trim();
   if (!amountPattern.test(plain)) return Number.NaN;
   const amount = Number(plain.replace(/[$,\s]/g, ''));
-  return amount > mostAmount ? Number.NaN : toDecimal(toCentavos(amount));
+  return amount > limits.invoiceAmount.max ? Number.NaN : toDecimal(toCentavos(amount));
 }
 
 /** All three fields are required and trimmed; the amount may contain a peso sign and commas. */

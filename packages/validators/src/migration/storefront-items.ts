@@ -2,6 +2,7 @@ import {
   clean,
   cleanLines,
   firstCharacters,
+  lengthOf,
   type MessageKey,
   type MessageParams,
   type MigrationKind,
@@ -130,7 +131,7 @@ function textOf(row: Row, field: string, max: number, { store = clean, mayBeEmpt
     throw wrong(field, { code: 'migration.item.text' });
   const text = store(value ?? '');
   if (text === '' && !mayBeEmpty) throw wrong(field, { code: 'shared.required' });
-  if (text.length > max) throw wrong(field, { code: 'shared.tooLong', params: { max } });
+  if (lengthOf(text) > max) throw wrong(field, { code: 'shared.tooLong', params: { max } });
   // PostgreSQL cannot store NUL, and no other control character is intended.
   if (/[\p{Cc}\p{Cs}]/u.test((value ?? '').replace(/[\n\r\t]/g, ' ')))
     throw wrong(field, { code: 'categories.name.invalid' });

@@ -1,4 +1,4 @@
-import { clean, dayMeant, limits, type MessageKey, typedNumber } from '@trastienda/domain';
+import { clean, dayMeant, lengthOf, limits, type MessageKey, typedNumber } from '@trastienda/domain';
 import type { FieldProblem } from '../checked.ts';
 
 /** The user of a search: some filters are for administrators only. `today` is Mexico City's (R4). */
@@ -75,7 +75,7 @@ export const searchText = (display: TextDisplay): SearchField<string> => ({
   ...display,
   read: said,
   write: asWritten,
-  problem: (value) => (value.length > limits.searchTextLength || notPlain.test(value) ? invalid : undefined),
+  problem: (value) => (lengthOf(value) > limits.searchTextLength || notPlain.test(value) ? invalid : undefined),
 });
 
 /** Search words of at most `most` characters; longer texts, and texts that match the pattern of `refused`, are refused. */
@@ -90,7 +90,7 @@ export const words = ({
   read: said,
   write: asWritten,
   problem: (value) => {
-    if (value.length > most) return invalid;
+    if (lengthOf(value) > most) return invalid;
     return refused?.pattern.test(value) ? { code: refused.code } : undefined;
   },
 });

@@ -1,4 +1,4 @@
-import { type FindKind, findKindNames, findLimits, isFindKind, limits } from '@trastienda/domain';
+import { type FindKind, findKindNames, findLimits, isFindKind, lengthOf, limits } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
@@ -24,7 +24,7 @@ export const addFindCommand = (program: Command, run: Runner): void => {
 };
 
 const find = async (context: CommandContext, program: Command, text: string, flags: Flags) => {
-  if (text === '' || text.length > limits.searchTextLength)
+  if (text === '' || lengthOf(text) > limits.searchTextLength)
     throw usageFailure(say('cli.find.length', { searchTextLength: limits.searchTextLength }));
   const { output } = context;
   const [{ connect }, { unwrap }, { mayUseCommand, offeredCommands }, { loadViewer }, { sellerNames }, { findText }] =

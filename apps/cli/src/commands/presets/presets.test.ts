@@ -162,6 +162,7 @@ test.each([
   ['report.orders', ['--columns', 'id', '--delimiter', ';']],
   ['report.orders', ['--columns', 'id', '--mend-as', 'day-first']],
   ['report.orders', ['--columns', 'id', '--partial']],
+  ['report.orders', ['--columns', 'id', '--no-partial']],
   ['load.prices', ['--columns', 'id']],
   ['load.prices', ['--format', 'xlsx']],
 ])('saves no preset for %s with flags of the other kind: %j', async (subject, flags) => {
@@ -193,6 +194,7 @@ test('saves for a load the reading, the delimiter and the rows that it takes, an
 test.each([
   [['--delimiter', ','], { ...load, delimiter: ',' }],
   [['--partial'], { ...load, partial: true }],
+  [['--no-partial'], { ...load, partial: false }],
   [['--mend-as', 'day-first'], { ...load, readings: ['dayFirst'] }],
 ])('changes with %j that alone of a preset for a load', async (flags, kept) => {
   expect(await saved(preset({ load }), flags)).toEqual([{ ...named(preset({ load })), load: kept }]);

@@ -38,6 +38,7 @@ export const addPresetsCommands = (program: Command, run: Runner): void => {
     .addOption(delimiterOption())
     .addOption(mendAsOption())
     .option('--partial', say('cli.loads.load.option.partial'))
+    .option('--no-partial', say('cli.presets.save.option.noPartial'))
     .addOption(
       new OptionOfSeveral('--columns <columnas>', say('cli.presets.option.columnsOfFile'))
         .offering([

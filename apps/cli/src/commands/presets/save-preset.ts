@@ -16,7 +16,7 @@ export type PresetFlags = {
   map?: string;
   delimiter?: string;
   mendAs?: ReadingKey[];
-  partial?: true;
+  partial?: boolean;
   columns?: string[];
   format?: ReportFormat;
 };
@@ -63,7 +63,7 @@ const overReport = (
   file: FileSubject,
   { map, delimiter, mendAs, partial, columns, format }: PresetFlags,
 ): ((known: Preset | undefined) => Content) => {
-  if (map ?? delimiter ?? mendAs ?? partial) {
+  if ((map ?? delimiter ?? mendAs ?? partial) !== undefined) {
     throw usageFailure(say('cli.presets.onlyLoad', { options: '--map, --delimiter, --mend-as y --partial' }));
   }
   const chosen = (kept: readonly string[] = []): string[] => {
@@ -94,7 +94,7 @@ const overLoad = async (
     ...(read && { columns: { ...read } }),
     ...(delimiter !== undefined && { delimiter }),
     ...(mendAs && { readings: mendAs }),
-    ...(partial && { partial }),
+    ...(partial !== undefined && { partial }),
   };
   if (Object.keys(kept).length === 0) {
     throw usageFailure(say('cli.presets.save.nothing', { options: '--map, --delimiter, --mend-as, --partial' }));

@@ -2,6 +2,7 @@ import {
   bulkLimits,
   bulkSubjects,
   cleanLines,
+  lengthOf,
   type PriceBulkAction,
   priceNoteLength,
   typedNumber,
@@ -45,7 +46,8 @@ export const addDecisionCommands = (prices: Command, run: Runner): void => {
     run(async (context, named: string[], { note: typed, ...flags }: ChoiceFlags & { note: string }) => {
       const note = cleanLines(typed);
       if (note === '') throw usageFailure(say('prices.reject.note.required'));
-      if (note.length > priceNoteLength) throw usageFailure(say('cli.prices.decide.noteLength', { priceNoteLength }));
+      if (lengthOf(note) > priceNoteLength)
+        throw usageFailure(say('cli.prices.decide.noteLength', { priceNoteLength }));
       const { changeMany } = await import('../bulk/bulk-change.ts');
       return changeMany(context, ofSeller({ action: 'rejectPrices', note, ...chosen(named, flags) }, flags), flags);
     }),

@@ -1,4 +1,4 @@
-import { columnMapLimits, say } from '@trastienda/domain';
+import { columnMapLimits, lengthOf, say } from '@trastienda/domain';
 import { type CsvLayout, writtenColumns } from '../layouts/define-csv-layout.ts';
 import type { ColumnFeed, ColumnMap } from './column-map.ts';
 import { readingOf } from './column-reading.ts';
@@ -30,7 +30,7 @@ export function checkColumnMap(layout: CsvLayout, written: Readonly<Record<strin
 
 function feedOf(column: { readonly key: string }, { column: from, as, value }: WrittenFeed): ColumnFeed | undefined {
   if ((from === undefined) === (value === undefined)) return undefined;
-  if (value !== undefined) return as === undefined && value.length <= columnMapLimits.value ? { value } : undefined;
+  if (value !== undefined) return as === undefined && lengthOf(value) <= columnMapLimits.value ? { value } : undefined;
   const reading = readingOf(column);
   if (from === undefined || (as !== undefined && as !== reading)) return undefined;
   return as === undefined || reading === undefined ? { column: from } : { column: from, as: reading };

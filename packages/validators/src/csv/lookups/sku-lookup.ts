@@ -11,6 +11,7 @@ import {
   displacedDiscount,
   displacedWarning,
   identifierWarning,
+  lengthOf,
   nameAmong,
   nameKey,
   type ProductFacts,
@@ -77,7 +78,7 @@ type Rule = {
 const skuIn = ({ skus }: Known, cells: Cells) => skus.get(catalogueId(cells.sku) ?? 0);
 const productIn = ({ products }: Known, id: string | undefined) => products.get(catalogueId(id) ?? 0);
 /** Longer names cannot be in the catalogue. */
-const isName = (text = '') => text.length <= csvLimits.nameLength;
+const isName = (text = '') => lengthOf(text) <= csvLimits.nameLength;
 const namedKey = (name: string, brand: string) => `${nameKey(brand)}\t${name}`;
 
 const displaced = (cells: Cells, sku: SkuFacts | undefined, today: string) => {

@@ -51,6 +51,7 @@ export function useReviewQueue() {
   const place = rows.findIndex((row) => row.id === id);
   // The next one is read while this one is looked at.
   useQuery({ ...catalogueQueries.sku(next?.id ?? 0), enabled: next !== undefined });
+  useQuery({ ...catalogueQueries.product(next?.productId ?? 0), enabled: next !== undefined });
   const growsTo = total > rows.length && place >= rows.length - nearEnd ? Math.min(most, size + portion) : size;
   useEffect(() => setSize(growsTo), [growsTo]);
 
