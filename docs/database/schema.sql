@@ -70,6 +70,7 @@ create table webhook_older_secret (
   subscription_id uuid not null,
   -- Sealed.
   secret text not null,
+  -- Until when it signs messages beside the present secret.
   signs_until timestamp with time zone not null,
   constraint webhook_older_secret_pkey primary key (subscription_id, secret),
   constraint webhook_older_secret_subscription_id_fkey foreign key (subscription_id) references webhook_subscription(id) on delete cascade

@@ -913,7 +913,7 @@ export const tableComments: TableComments = {
     "columns": {
       "subscription_id": "",
       "secret": "Sealed.",
-      "signs_until": ""
+      "signs_until": "Until when it signs messages beside the present secret."
     }
   },
   "webhook_delivery": {

@@ -42,6 +42,7 @@ export interface IntegrationEventsTables {
     subscription_id: string;
     /** Sealed. */
     secret: string;
+    /** Until when it signs messages beside the present secret. */
     signs_until: Date;
   };
   /**
