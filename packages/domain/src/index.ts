@@ -21,6 +21,7 @@ export * from './carriers/tracking-mask.ts';
 export * from './catalogue/category-effect.ts';
 export * from './catalogue/category-effect-text.ts';
 export * from './catalogue/category-tree.ts';
+export * from './catalogue/closed-categories.ts';
 export * from './catalogue/price-range.ts';
 export * from './catalogue/product-rows.ts';
 export * from './catalogue/sku-facts.ts';

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { closedCategories, say } from '@trastienda/domain';
 import { type CategoryNode, unwrap } from 'trastienda-client';
 import { api } from './api.ts';
 import { createKeys } from './query-keys.ts';
@@ -17,20 +16,15 @@ export const categoryNodes = queryOptions({
   select: (tree): readonly TreeNode[] => tree.map((category) => nodeOf(category)),
 });
 
-/** Like `categoryNodes`, for choosing a product's category: those out of use are marked and cannot be chosen. */
-export const openCategoryNodes = queryOptions({
-  ...categoryTree,
-  select: (tree): readonly TreeNode[] => {
-    const closed = closedCategories(tree);
-    return tree.map((category) => nodeOf(category, closed));
-  },
-});
-
 type Branch = Pick<CategoryNode, 'id' | 'name'> & { readonly children?: readonly Branch[] };
 
-const nodeOf = ({ id, name, children = [] }: Branch, closed?: ReadonlySet<string>): TreeNode => ({
+/** A category with those below it as nodes for the tree picker; `refusalOf` says why one cannot be chosen. */
+export const nodeOf = (
+  { id, name, children = [] }: Branch,
+  refusalOf: (id: string) => { readonly refusal?: string } = () => ({}),
+): TreeNode => ({
   id,
   label: name,
-  ...(closed?.has(id) && { refusal: say('categories.status.inactive') }),
-  children: children.map((child) => nodeOf(child, closed)),
+  ...refusalOf(id),
+  children: children.map((child) => nodeOf(child, refusalOf)),
 });

@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
 import { type Observed, observed } from './observed.ts';
 
 /** The rows that a person chose in a list, and the search that they were chosen in. */
@@ -27,13 +26,3 @@ export const useKeptChoice = (path: string): Observed<Choice> => choiceAt(useQue
 
 /** Forgets the choice of the list at this address, once something was done to its rows. */
 export const forgetChoice = (cache: QueryClient, path: string): void => choiceAt(cache, path).write(nothing);
-
-/** Takes rows that were deleted out of the choice of the list over which this is shown. */
-export function useUnchoose(): (deleted: readonly string[]) => void {
-  const choice = useKeptChoice(useLocation().pathname);
-  return (deleted) => {
-    const before = choice.read();
-    const keys = new Set([...before.keys].filter((key) => !deleted.includes(key)));
-    if (keys.size < before.keys.size) choice.write({ ...before, keys });
-  };
-}

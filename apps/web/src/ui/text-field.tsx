@@ -1,6 +1,6 @@
-import { lengthOf } from '@trastienda/domain';
 import clsx from 'clsx';
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react';
+import { tooLong } from '../lib/too-long.ts';
 import { useAfterPress } from './after-press.ts';
 import { Field, type FieldFrame } from './field.tsx';
 
@@ -18,10 +18,6 @@ type Native = Pick<
   | 'autoFocus'
   | 'spellCheck'
 >;
-
-/** The error of a text longer than `most`, unless the form reports one. The text is kept as pasted, so that the user can shorten it. */
-const tooLong = (value: string, most: number | undefined) =>
-  most !== undefined && lengthOf(value) > most ? `Escriba ${most} caracteres como máximo` : undefined;
 
 export interface TextFieldProps extends FieldFrame, Native {
   /** The maximum length. In number fields, typing stops there (S1 §5); longer pasted numbers and other texts are kept and reported. */
@@ -90,38 +86,6 @@ export function TextField(props: TextFieldProps) {
           ) : null}
           {trailing ? <span className="absolute inset-y-0 right-0.5 grid place-items-center">{trailing}</span> : null}
         </span>
-      )}
-    </Field>
-  );
-}
-
-export interface TextAreaProps extends FieldFrame {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly onBlur?: () => void;
-  readonly name?: string;
-  readonly rows?: number;
-  /** The maximum length; a longer text is kept and reported. */
-  readonly maxLength?: number;
-  readonly disabled?: boolean;
-}
-
-/** A field for several lines of text. */
-export function TextArea(props: TextAreaProps) {
-  const { label, required, help, error, value, onChange, onBlur, rows = 3, maxLength, ...native } = props;
-  const leave = useAfterPress(onBlur);
-  return (
-    <Field {...{ label, required, help }} error={error ?? tooLong(value, maxLength)}>
-      {(link) => (
-        <textarea
-          {...native}
-          {...link}
-          rows={rows}
-          value={value}
-          onBlur={leave}
-          onChange={(event) => onChange(event.target.value)}
-          className="control h-auto resize-y py-1.5"
-        />
       )}
     </Field>
   );

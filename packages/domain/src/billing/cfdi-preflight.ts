@@ -1,6 +1,7 @@
 import type { MessageKey } from '../messages/catalogue.ts';
 import type { MessageParams } from '../messages/fill-in.ts';
 import { clean } from '../text/clean.ts';
+import { lengthOf } from '../text/first-characters.ts';
 import { accentless, companyTypeIn, nameWords } from './company-type.ts';
 import { type CfdiUse, mayUse, type PersonType, regimeOf, type TaxRegime } from './fiscal-words.ts';
 import { genericRfcs, readRfc } from './rfc.ts';
@@ -83,7 +84,7 @@ export function cfdiPreflight(receiver: CfdiReceiver): CfdiPreflight {
     }
   }
 
-  if (name.length > MOST_NAME || name.includes('|')) problems.push({ field: 'name', code: 'billing.name.invalid' });
+  if (lengthOf(name) > MOST_NAME || name.includes('|')) problems.push({ field: 'name', code: 'billing.name.invalid' });
   const companyType = personType === 'MORAL' ? companyTypeIn(name) : undefined;
   if (companyType === 'certain') problems.push({ field: 'name', code: 'billing.name.companyType' });
   if (companyType === 'possible') warnings.push({ field: 'name', code: 'billing.name.perhapsCompanyType' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusedWith } from '../testing/refused-with.ts';
 import { askedThrough, type CategoryFacts, categoryEffect, rangeOf, requiredOf } from './category-effect.ts';
-import { canSaveCategory, canStandBelow, categoryBranch, categoryLine, closedCategories } from './category-tree.ts';
+import { canSaveCategory, canStandBelow, categoryBranch, categoryLine } from './category-tree.ts';
 import { canAskFor, canStopAsking, withoutCategory } from './specification-rules.ts';
 
 const range = (lowestCentavos: number) => ({ lowestCentavos, highestCentavos: 900_00, highestDiscountPercent: 50 });
@@ -33,18 +33,6 @@ it('knows who stands above and below', () => {
   expect(categoryLine(tree, 'c').map(({ id }) => id)).toEqual(['c', 'b', 'a', 'root']);
   expect(categoryBranch(tree, 'b').map(({ id }) => id)).toEqual(['b', 'c', 'd']);
   expect(categoryLine(tree, 'nobody')).toEqual([]);
-});
-
-it('closes what is below an inactive category', () => {
-  const node = (id: string, isActive: boolean, ...children: Parameters<typeof closedCategories>[0]) => ({
-    ...{ id, isActive, children },
-  });
-  const shop = [
-    node('toys', false, node('dolls', true, node('rag', true))),
-    node('home', true, node('kitchen', true), node('bath', false)),
-    node('books', true),
-  ];
-  expect([...closedCategories(shop)]).toEqual(['toys', 'dolls', 'rag', 'bath']);
 });
 
 describe('the tree (S2 §3 and §9)', () => {

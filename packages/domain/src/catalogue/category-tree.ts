@@ -24,24 +24,6 @@ export function categoryBranch<Place extends CategoryPlace>(tree: readonly Place
   return branch;
 }
 
-/** A category with those below it, as the tree is answered. */
-type CategoryWithChildren = {
-  readonly id: string;
-  readonly isActive?: boolean;
-  readonly children?: readonly CategoryWithChildren[];
-};
-
-/** The ids of the categories out of use: the inactive ones, and all below them. */
-export function closedCategories(tree: readonly CategoryWithChildren[], isBelowClosed = false): Set<string> {
-  const closed = new Set<string>();
-  for (const { id, isActive, children = [] } of tree) {
-    const isClosed = isBelowClosed || isActive === false;
-    if (isClosed) closed.add(id);
-    for (const below of closedCategories(children, isClosed)) closed.add(below);
-  }
-  return closed;
-}
-
 /** Whether a category may be placed below a parent (S2 §3): at most four levels, at most twenty below the root, never below itself. */
 export function canStandBelow(tree: readonly CategoryPlace[], id: string | undefined, parentId: string): Verdict {
   const above = categoryLine(tree, parentId);

@@ -1,6 +1,5 @@
 /** How many characters a text has, as every limit counts them: an emoji is one. */
-export const lengthOf = (text: string): number =>
-  text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
+export const lengthOf = (text: string): number => text.replace(/[\ud800-\udbff](?=[\udc00-\udfff])/g, '').length;
 
 /** The first characters of a text, as `lengthOf` counts them: an emoji is never cut in half. */
 export const firstCharacters = (text: string, most: number): string =>

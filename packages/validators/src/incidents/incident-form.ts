@@ -4,6 +4,7 @@ import {
   incidenceTypeNames,
   incidentLimits,
   incidentPriorityNames,
+  lengthOf,
   soughtCode,
 } from '@trastienda/domain';
 import * as z from 'zod/mini';
@@ -40,7 +41,7 @@ export function checkIncidentForm(draft: IncidentDraft): Checked<IncidentForm> {
   const { title, description, reference: longestReference } = incidentLimits;
   const schema = z.object({
     reference: text(required('incidents.reference.required'), (value) =>
-      value.length > longestReference || (incidenceType !== 'ORDER' && !isCatalogueId(value))
+      lengthOf(value) > longestReference || (incidenceType !== 'ORDER' && !isCatalogueId(value))
         ? { code: 'incidents.reference.unknown' }
         : undefined,
     ),

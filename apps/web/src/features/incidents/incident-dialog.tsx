@@ -20,7 +20,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FooterQuestion } from '../../ui/footer-question.tsx';
 import { Form } from '../../ui/form.tsx';
 import { ReadDialog } from '../../ui/query-error.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { IncidentComments } from './incident-comments.tsx';
 import { IncidentUser, Party } from './incident-party.tsx';
 import { incidentQueries } from './incidents.queries.ts';

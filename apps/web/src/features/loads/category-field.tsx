@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { say } from '@trastienda/domain';
-import { openCategoryNodes } from '../../lib/category-tree.ts';
+import { openCategoryNodes } from '../../lib/open-categories.ts';
 import { QueryError } from '../../ui/query-error.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FooterQuestion } from '../../ui/footer-question.tsx';
 import { Form } from '../../ui/form.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { DecidedPrices } from './decided-prices.tsx';
 
 export interface RejectionDialogProps {

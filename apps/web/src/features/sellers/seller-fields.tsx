@@ -1,6 +1,7 @@
 import { say, sellerTextLimits } from '@trastienda/domain';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { SellerImage } from './seller-image.tsx';
 import type { SellerFormView } from './use-seller-form.ts';
 

@@ -1,8 +1,8 @@
 import { say, weightText, zoneText } from '@trastienda/domain';
 import type { ShippingRate } from 'trastienda-client';
-import { useUnchoose } from '../../../lib/chosen-rows.ts';
 import { useDeletionDialog } from '../../../lib/deletion-dialog.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { useUnchoose } from '../../../lib/unchoose.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { deleteRate, ratesKeys } from './rates.queries.ts';
 

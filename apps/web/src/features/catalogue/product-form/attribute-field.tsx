@@ -1,7 +1,8 @@
 import { say } from '@trastienda/domain';
 import type { AskedAttribute } from '@trastienda/validators';
 import { Select } from '../../../ui/select.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 
 export interface AttributeFieldProps {
   readonly asked: AskedAttribute;

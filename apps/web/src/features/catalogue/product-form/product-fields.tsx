@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { csvLimits, say } from '@trastienda/domain';
-import { openCategoryNodes } from '../../../lib/category-tree.ts';
 import { failureOf } from '../../../lib/failure.ts';
 import { searchBrands } from '../../../lib/member-options.ts';
+import { openCategoryNodes } from '../../../lib/open-categories.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Autocomplete } from '../../../ui/autocomplete.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { QueryError } from '../../../ui/query-error.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { TreePicker } from '../../../ui/tree-picker.tsx';
 import { AttributeField } from './attribute-field.tsx';
 import type { ProductFormView } from './use-product-form.ts';

@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { FooterQuestion } from '../../../ui/footer-question.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { decisionText } from '../variant/decision-text.ts';
 import { type ReviewEnds, useReview } from './use-review.ts';
 

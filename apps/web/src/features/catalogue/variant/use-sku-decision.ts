@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { unwrap } from 'trastienda-client';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { api } from '../../../lib/api.ts';
-import { useUnchoose } from '../../../lib/chosen-rows.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
+import { useUnchoose } from '../../../lib/unchoose.ts';
 import { useCatalogueRefresh } from '../use-catalogue-refresh.ts';
 
 const machine = decideSkusWith({ client: api, unwrap });

@@ -2,7 +2,8 @@ import { type AnnouncementForm, imageRules, imageTypes, noticeLimits, say } from
 import { todayHere } from '../../../lib/format.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import type { AnnouncementFormView } from './use-announcement-form.ts';
 
 const rule = imageRules.announcement;

@@ -3,7 +3,8 @@ import { todayHere } from '../../../lib/format.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { ResourceDialog } from '../../../ui/resource-dialog.tsx';
 import { saveQuestion } from '../../../ui/save-question.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { SentNotice } from './sent-notice.tsx';
 import { useNoticeForm } from './use-notice-form.ts';
 

@@ -1,6 +1,6 @@
 import { type ControversyState, controversyStates, limits, say } from '@trastienda/domain';
 import { Alert } from '../../../ui/alert.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { ActionFrame } from './action-frame.tsx';
 import type { FlowProps } from './flow.ts';
 import { useChangeControversy } from './use-change-controversy.ts';

@@ -2,7 +2,7 @@ import { cancellationRequestLimits, say } from '@trastienda/domain';
 import { checkRefusal } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useDialogFields } from '../../../lib/dialog-fields.ts';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { ActionFrame } from './action-frame.tsx';
 import type { FlowProps } from './flow.ts';
 import { orderFlows } from './order-flows.ts';

@@ -1,6 +1,6 @@
 import { noteAudiences, noteLimits, say } from '@trastienda/domain';
 import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { ActionFrame } from './action-frame.tsx';
 import type { FlowProps } from './flow.ts';
 import { useNote } from './use-note.ts';

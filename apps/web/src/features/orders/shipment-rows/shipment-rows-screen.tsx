@@ -20,7 +20,7 @@ import { Form } from '../../../ui/form.tsx';
 import { LeaveQuestion } from '../../../ui/leave-question.tsx';
 import { SelectionStart } from '../../../ui/list/selection-start.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { textOfFile } from './text-of-file.ts';
 
 /** How many issues are shown; the others are only counted. */
