@@ -22,9 +22,18 @@ export const claimPlace = (files: FilesPort, id: string): Promise<void> => files
  */
 export function ownedFiles(files: FilesPort, owner: () => Promise<{ id: string; isCopy: boolean }>): FilesPort {
   let ownUntil = Number.NEGATIVE_INFINITY;
+  // A database is asked once: files may be removed within a transaction, in which the embedded one answers nobody else.
+  let asked: ReturnType<typeof owner> | undefined;
+  const ownerOnce = () => {
+    asked ??= owner().catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    });
+    return asked;
+  };
   const isOwn = async (): Promise<boolean> => {
     if (performance.now() < ownUntil) return true;
-    const { id, isCopy } = await owner();
+    const { id, isCopy } = await ownerOnce();
     const found = await ownerOfPlace(files);
     if (found === undefined && !isCopy) await claimPlace(files, id);
     else if (found !== id) return false;

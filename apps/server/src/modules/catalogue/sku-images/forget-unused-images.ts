@@ -10,9 +10,10 @@ const BATCH = 50;
 
 /**
  * Deletes uploads that no variant uses, a day after their last use. Their files are removed before the transaction ends: a simultaneous
- * upload of the same picture waits for it, and writes the files again.
+ * upload of the same picture waits for it, and writes the files again. Where the files belong to another database, nothing is deleted.
  */
 export async function forgetUnusedImages({ database, files, now }: Context): Promise<void> {
+  if ((await files.foreignPlaces()).length > 0) return;
   const access = systemAccess('files');
   const since = new Date(now().getTime() - unusedImageHours * HOUR_MS);
   for (;;) {
