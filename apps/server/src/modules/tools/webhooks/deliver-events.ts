@@ -53,6 +53,8 @@ export class EventDeliveries {
     const { id } = webhook;
     const inTurn = this.#slow.has(id) ? this.#slowLane : this.#quickLane;
     const turn = async () => {
+      // Who waited longer than the run lasts is told by a later one, and is as slow as before.
+      if (stopped.aborted) return;
       const begun = performance.now();
       await deliverTo(context, webhook, stopped);
       if (performance.now() - begun < QUICK_MS) this.#slow.delete(id);
