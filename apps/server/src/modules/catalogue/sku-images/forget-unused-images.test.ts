@@ -22,7 +22,7 @@ describeOnBothEngines('pictures that nobody uses', (database) => {
   test.each([
     ['go with their rows from a place that belongs to the database', undefined, false],
     ['stay with their rows in a place of another database', '00000000-0000-4000-8000-000000000001', true],
-  ])('%s', { timeout: 30_000 }, async (_, claimedBy, stays) => {
+  ])('forgets what nobody uses: pictures %s', { timeout: 30_000 }, async (_, claimedBy, stays) => {
     const folder = mkdtempSync(join(tmpdir(), 'trastienda-unused-'));
     folders.push(folder);
     const place = filesFolder(folder);
