@@ -2,8 +2,6 @@ import { say, toCentavos } from '@trastienda/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowTexts } from '../engine/cell-text.ts';
-import { RowFacts } from '../engine/row-facts.ts';
-import { RowSplitter } from '../engine/row-splitter.ts';
 import { bytesOf } from '../engine/testing.ts';
 import { csvLayouts } from '../layouts/registry.ts';
 import { type CellRule, storedText } from './cell-rule.ts';
@@ -13,52 +11,9 @@ import { images } from './images-cell.ts';
 import { decimal, hundredthsIn, percent, price, wholeNumber } from './number-cell.ts';
 import { option } from './option-cell.ts';
 import { postalCode, postalCodes } from './postal-cell.ts';
+import { Block, readCell } from './testing.ts';
 import { longText, text } from './text-cell.ts';
 import { webUrl } from './web-url-cell.ts';
-
-/** A block of a file, of a megabyte and more: a rule that searched all of it would read a file once for each cell. */
-class Block extends Uint8Array {
-  static get [Symbol.species]() {
-    return Uint8Array;
-  }
-  override indexOf(): number {
-    throw new Error('A rule searched the whole block instead of its cell.');
-  }
-  override lastIndexOf(): number {
-    return this.indexOf();
-  }
-  override includes(): boolean {
-    return this.indexOf() >= 0;
-  }
-  override findIndex(): number {
-    return this.indexOf();
-  }
-  override every(): boolean {
-    return this.includes();
-  }
-  override some(): boolean {
-    return this.includes();
-  }
-}
-
-/** A block of whose bytes a rule may take only so many at once: it makes no text of a longer cell. */
-class UnreadBlock extends Block {
-  mostRead = Number.POSITIVE_INFINITY;
-  override subarray(start = 0, end = this.length): Uint8Array<ArrayBuffer> {
-    if (end - start > this.mostRead) throw new Error('A rule took the whole cell at once.');
-    return super.subarray(start, end);
-  }
-}
-
-/** A cell of a file as the engine reads it. */
-function readCell(bytes: Uint8Array, multiByte: boolean) {
-  const splitter = new RowSplitter(';'.charCodeAt(0));
-  splitter.next(bytes, 0, bytes.length, true);
-  const row = new RowFacts(20_261_120, false);
-  row.multiByte = multiByte;
-  row.look(bytes, splitter);
-  return { splitter, row, start: splitter.starts[0] as number, end: splitter.ends[0] as number };
-}
 
 /** The results of both halves of a rule for a cell. */
 function both(rule: CellRule, bytes: Uint8Array, multiByte: boolean): { accepted: boolean; explained: boolean } {
@@ -395,17 +350,4 @@ describe('what a cell says', () => {
     // A text that lacks a value would be told with the name of its place.
     for (const told of [problem, problem?.cause]) if (told) expect(say(told.code, told.params)).not.toMatch(/\{[a-z]/i);
   });
-});
-
-it.each([
-  'https://a.mx/1.jpg|https://a.mx/2.jpg',
-  'http://a.mx/A.jpg | http://a.mx/Z.jpg',
-  'https://a.mx/1.jpg?w=1|https://a.mx/1.jpg?w=2',
-  'https://a-1.mx/a:1.jpg|https://a-1.mx/a:2.jpg',
-])('compares the addresses %s byte by byte, without a text of the cell', (value) => {
-  const bytes = bytesOf(value);
-  const { row, start, end } = readCell(bytes, true);
-  const block = UnreadBlock.from(bytes) as UnreadBlock;
-  block.mostRead = end - start - 1;
-  expect(images().accepts(block, start, end, row, 0)).toBe(true);
 });
